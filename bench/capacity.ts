@@ -5,7 +5,7 @@ import type { SuiteResult } from './support/report.ts'
 
 /**
  * `npm run capacity` computes the needs of a bank of 1 to 100 million customers, and the limit of one primary, from the costs
- * of a call in the last `npm run bench -- transfers queries`. It prints its assumptions; flags change them.
+ * of a call in the last `npm run bench -- transfers queries`. It prints its assumptions. Flags change them.
  */
 const { values: flags } = parseArgs({
   options: {

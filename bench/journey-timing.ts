@@ -24,7 +24,7 @@ import { percentile } from './support/figures.ts'
 
 // Measures how much an answer's time reveals to somebody who guesses. Data of a customer and of an invented person are sent in
 // turn, through the whole protocol. The target is a median gap under a millisecond and an AUC under 0.55. The AUC is the share
-// of pairs in which the customer's answer is slower; 0.5 reveals nothing.
+// of pairs in which the customer's answer is slower. 0.5 reveals nothing.
 const pairs = Number(process.env.PAIRS ?? 200)
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-bench-'))
 const cluster = await startEmbeddedPostgres({ folder, durable: false })
@@ -66,7 +66,7 @@ const calls = {
     const { body } = await calls.recovery(who, image)
     return () => browser.call(answerQuestion, { token: body.token, answer: '猜一猜' })
   },
-  /** The customer gets a message; the invented person gets none. */
+  /** The customer gets a message. The invented person gets none. */
   sendCode: async (who: Who, image: Image) => {
     const { body } = await browser.call(checkInfo2, {
       journey: 'debitRegistration',

@@ -7,7 +7,7 @@ import { script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
 // `npm run accessibility [-- words]` checks every screen, or those whose address or title contains a word, in every language,
-// width and look, with three engines. It also checks in every window whether texts are cut or overlap; `--widths` checks only
+// width and look, with three engines. It also checks in every window whether texts are cut or overlap. `--widths` checks only
 // that. `npm test` uses one engine and two looks for each screen, and checks a few screens in some windows.
 const { values, positionals } = parseArgs({
   allowPositionals: true,

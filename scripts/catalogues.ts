@@ -7,7 +7,7 @@ import { wordingFaults } from './wording/faults.ts'
 import { voiceFaults } from './wording/voice.ts'
 
 // Fails if Chinese and English differ in more than words: a missing or empty text, a placeholder in only one of them, Chinese
-// left in English, or wording that docs/style.md excludes. Types check the keys; this check covers the texts.
+// left in English, or wording that docs/style.md excludes. Types check the keys. This check covers the texts.
 const root = join(import.meta.dirname, '..')
 /** English texts that contain Chinese on purpose. */
 const quotesChinese = new Set(['search.hint'])

@@ -17,7 +17,7 @@ import { explain, lineOf } from '../apps/server/src/start/start-failure.ts'
 
 // `npm run dev` serves the page with hot reload and the server at one address, and restarts the server whenever one of its
 // sources is saved. PostgreSQL keeps running meanwhile, and so do the simulators unless a source of theirs is saved. PAGE_PORT
-// is the port to open; PORT is the server's. The page of staff has hot reload too, at STAFF_PAGE_PORT.
+// is the port to open. PORT is the server's. The page of staff has hot reload too, at STAFF_PAGE_PORT.
 const root = join(import.meta.dirname, '..')
 const watched = [
   'apps/demo/src',

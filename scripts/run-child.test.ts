@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Whether `script` can give a program a terminal. Debian and macOS have it; a bare container may not. */
+/** Whether `script` can give a program a terminal. Debian and macOS have it. A bare container may not. */
 const hasTerminal = spawnSync('script', ['--version']).status === 0
 
 let folder = ''

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOfMaterials, type LockFile } from './sbom/bill-of-materials.ts'
 
-/** `npm run sbom -- file` writes the bill of materials of the bank as CycloneDX; without a file, to standard output. */
+/** `npm run sbom -- file` writes the bill of materials of the bank as CycloneDX. Without a file, to standard output. */
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as LockFile
 // Excludes tags, which would replace the commit. `--dirty` marks changes since the commit.

@@ -81,7 +81,7 @@ const built = [
   ...(all || mode === 'demo' ? [{ ...demo, mode }] : []),
 ]
 
-// Builds what has changed since the last build, for the mode that is to run; with --always, everything.
+// Builds what has changed since the last build, for the mode that is to run. With --always, everything.
 const root = join(import.meta.dirname, '..')
 for (const { words, script, args, folder, sources, mode: of } of built) {
   const stampFile = join(root, folder, '.sources')

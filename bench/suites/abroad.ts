@@ -132,7 +132,7 @@ async function prepare(ownerDb: Db, members: readonly Member[]): Promise<void> {
   })
 }
 
-/** Moves the clock to ten in the morning of the next workday; the desk batch runs at half past. */
+/** Moves the clock to ten in the morning of the next workday. The desk batch runs at half past. */
 async function toWorkday(ownerDb: Db): Promise<void> {
   let date = addDays(businessDate(await bankNow(ownerDb)), 1)
   while (!(await isWorkday(ownerDb, date))) date = addDays(date, 1)
@@ -299,7 +299,7 @@ async function untilEnded(ownerDb: Db, count: number): Promise<{ success: number
   }
 }
 
-/** Returns the amount on the account for money in transit that no open remittance explains; expected 0. */
+/** Returns the amount on the account for money in transit that no open remittance explains. Expected 0. */
 async function lostMinor(ownerDb: Db): Promise<bigint> {
   const { rows } = await sql<{ lost: bigint }>`
     select (select coalesce(sum(a.credits_minor - a.debits_minor), 0) from ledger.accounts a

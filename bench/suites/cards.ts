@@ -21,7 +21,7 @@ const workers = 2
 
 /**
  * Measures the bill job of a day. Every card has twenty purchases since its last bill and five in it. Nine of ten paid that
- * bill in full; the tenth paid the minimum, so its purchases bear interest.
+ * bill in full. The tenth paid the minimum, so its purchases bear interest.
  */
 const cards: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {

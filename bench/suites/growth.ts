@@ -24,7 +24,7 @@ const turns = 5
 /**
  * Compares a grown bank with one a hundredth of its size, both with two years of months: the overview, a statement, the
  * transfer query, a receipt and a confirmed transfer, over HTTP, in turn. BENCH_ORDERS is the number of orders in the grown
- * bank (ten million), each with five entries; with `--quick` the grown bank is twice the small one.
+ * bank (ten million), each with five entries. With `--quick` the grown bank is twice the small one.
  */
 const growth: Suite = ({ quick }) =>
   withPostgres(async (postgres) => {

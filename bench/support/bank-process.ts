@@ -18,9 +18,9 @@ export interface BankProcess {
   pid: number
   /** Milliseconds from the start of the process to its first answer. */
   readyInMs: number
-  /** Memory of the process, in MB of 1000 KB; null if the system does not report it. */
+  /** Memory of the process, in MB of 1000 KB. Null if the system does not report it. */
   memoryMb(): Promise<number | null>
-  /** Processor time so far, in ms; null if the system does not report it. */
+  /** Processor time so far, in ms. Null if the system does not report it. */
   cpuMs(): Promise<number | null>
   stop(): Promise<void>
 }

@@ -43,7 +43,7 @@ export async function createDatabase(postgres: Server, name: string): Promise<st
 
 /**
  * Waits until a bank that has just started has closed and signed the days since its first journal, and shown them to the
- * notary. A running bank does this once a day; here it would dominate the measurement. After midnight the day-end rests until
+ * notary. A running bank does this once a day. Here it would dominate the measurement. After midnight the day-end rests until
  * the hour of a step, and so the days may stay unsigned. Throws after five minutes: a bank signs no day whose entries do not
  * agree.
  */

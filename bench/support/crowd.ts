@@ -17,7 +17,7 @@ export interface Member {
 const batchSize = 500
 const branchCode = '599290000017'
 
-/** Creates many customers at once, each with an opening balance. They have no password; sessions are opened for them. */
+/** Creates many customers at once, each with an opening balance. They have no password. Sessions are opened for them. */
 export async function createCrowd(
   ownerDb: Db,
   { count, fundsMinor }: { count: number; fundsMinor: bigint },

@@ -3,7 +3,7 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** `target` is the value aimed at; `never` is the limit that fails the run. */
+  /** `target` is the value aimed at. `never` is the limit that fails the run. */
   atMost?: { target: number; never?: number }
   atLeast?: { target: number; never?: number }
   /** Circumstances of the measurement, if the name does not state them. */

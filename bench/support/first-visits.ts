@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Cookie, Page } from 'playwright-core'
 export interface Line {
   name: string
   latencyMs: number
-  /** Bits per second, each way; null without a limit. */
+  /** Bits per second, each way. Null without a limit. */
   bitsPerSecond: number | null
 }
 

@@ -15,7 +15,7 @@ const days = 720
  * Writes two years of a grown bank, month by month, directly into the ledger's tables. Each customer has 2,500 entries and 500
  * orders with their results and audit, and pays the fifteen others of a circle in turn. The rows lie as they would on disk: in
  * order of time, or in order of key in months that an operator would have moved by then (`npm run months -- move`). Balances,
- * cumulative figures, journals and chains of entries are right (`npm run books` confirms it); past days are not signed.
+ * cumulative figures, journals and chains of entries are right (`npm run books` confirms it). Past days are not signed.
  * Requires a migrated database with nothing but the crowd's opening balances.
  */
 export async function growBank(

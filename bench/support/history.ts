@@ -31,7 +31,7 @@ export async function writeHistory(
       ) placed`.execute(tx)
     await sql`insert into ledger.journals (journal_id, kind, reference, booked_at, business_date, value_date)
       select journal_id, 'transfer', 'history-' || journal_id, instant, day, day from moved`.execute(tx)
-    // In each round, the members of the first half pay before they are paid; the second half, the other way round.
+    // In each round, the members of the first half pay before they are paid. The second half, the other way round.
     await sql`create temporary table legs on commit drop as
       select ${customerId} + member as owner_id, ${accountId} + member as account_id, day, seq, journal_id,
         'history-' || journal_id as reference, amount, ${openingMinor} + balance as balance,

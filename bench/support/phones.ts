@@ -10,7 +10,7 @@ export interface Phones {
   code(mobile: string): Promise<string>
   /** Returns the stored messages to a number, newest first. */
   messages(mobile: string): Promise<Message[]>
-  /** Sets the gateway's faults from now on; an empty object means none. */
+  /** Sets the gateway's faults from now on. An empty object means none. */
   setFaults(faults: Partial<Faults>): Promise<void>
   /** Sets the faults of an outside party from now on. */
   setPartyFaults(party: string, faults: object): Promise<void>

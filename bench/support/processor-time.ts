@@ -10,7 +10,7 @@ interface Times {
 }
 
 /**
- * Returns the processor time so far of the bank's process and the processes that answer its calls, in ms; null if the system
+ * Returns the processor time so far of the bank's process and the processes that answer its calls, in ms. Null if the system
  * does not report it.
  */
 export async function bankCpuMs(pid: number): Promise<number | null> {
@@ -24,7 +24,7 @@ export async function bankCpuMs(pid: number): Promise<number | null> {
   return own && times.reduce((sum, each) => sum + (each?.ownMs ?? 0), own.ownMs)
 }
 
-/** Returns the processor time so far of one process, in ms; null if the system does not report it. */
+/** Returns the processor time so far of one process, in ms. Null if the system does not report it. */
 export const processCpuMs = async (pid: number): Promise<number | null> => (await timesOf(pid))?.ownMs ?? null
 
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -36,7 +36,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
   return pids.filter((_, at) => times[at]?.parent === parent)
 }
 
-/** Returns the processor time of all PostgreSQL processes behind a database on this machine, in ms; null if not reported. */
+/** Returns the processor time of all PostgreSQL processes behind a database on this machine, in ms. Null if not reported. */
 export async function postgresCpuMs(db: Db): Promise<number | null> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const parent = (await timesOf(rows[0]!.pid))?.parent

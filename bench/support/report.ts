@@ -6,7 +6,7 @@ export interface SuiteResult {
   load: number
   seconds: number
   figures: Figure[]
-  /** The error that ended the suite; null if it completed. */
+  /** The error that ended the suite. Null if it completed. */
   error: string | null
 }
 

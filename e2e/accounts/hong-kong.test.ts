@@ -57,7 +57,7 @@ test('an account in Hong Kong is linked by consent, its entries are seen, and it
   await dialog.getByText(words['unlink.text']).waitFor()
   await expectWhole(page)
   await dialog.getByRole('button', { name: words.unlink, exact: true }).click()
-  // The data of the link are deleted; the fact that it existed stays.
+  // The data of the link are deleted. The fact that it existed stays.
   await page.getByText(pattern(words.asOf)).waitFor({ state: 'hidden' })
   expect(await page.getByRole('button', { name: words.unlink, exact: true }).count()).toBe(0)
   await expectWhole(page)

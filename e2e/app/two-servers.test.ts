@@ -49,7 +49,7 @@ async function preparedOrder() {
     saveContact: false,
   })
   const { orderId } = prepared.body
-  // Prepared at one server; the password is requested at the other.
+  // Prepared at one server. The password is requested at the other.
   expect((await there.call(srandnum, { orderId })).ok).toBe(true)
   const mobile = await codeOn(second.url, payer.mobile)
   return { payer, payee, here, there, orderId, mobile }

@@ -57,7 +57,7 @@ test.each([
     await page.getByRole('link', { name: words.toRules }).click()
     const row = page.locator('main [data-row="0"]')
     await row.click()
-    // A date is skipped by one press; another amount needs the method again.
+    // A date is skipped by one press. Another amount needs the method again.
     await page.getByRole('button', { name: rules.skip, exact: true }).click()
     const asked = page.getByRole('dialog', { name: rules['skip.title'] })
     await asked.getByRole('button', { name: rules['skip.confirm'], exact: true }).click()

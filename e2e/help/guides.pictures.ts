@@ -42,7 +42,7 @@ test.each(['zh', 'en'] as const)('the pictures of the guides, %s', async (langua
     const png = await page.screenshot({ clip: { x: 0, y: Math.max(0, y), ...size } })
     writeFileSync(join(folder, `${name}.${language}.webp`), await asWebp(page, png))
   }
-  /** Returns the top of an element; for a field, that of its label. */
+  /** Returns the top of an element. For a field, that of its label. */
   const topOf = (from: ReturnType<Page['locator']>) =>
     from
       .first()

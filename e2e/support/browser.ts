@@ -245,7 +245,7 @@ export async function scrollsSidewaysInLargeText(page: Page): Promise<boolean> {
 }
 
 /**
- * Must be called at the top of a test file that uses visitors. Closes the pages that its tests opened, at the end of each test;
+ * Must be called at the top of a test file that uses visitors. Closes the pages that its tests opened, at the end of each test.
  * for concurrent tests, at the end of the last.
  */
 export function closeBrowserAfterwards(): void {

@@ -18,7 +18,7 @@ export async function faultsOfForms(page: Page, language: Language): Promise<str
 export const nextOf = (page: Page, language: Language) =>
   page.locator('main form button[type="submit"]:visible').getByText(wordsOf(language).flow['fill.next'])
 
-/** Boxes of amounts have a currency sign before them; units and rates have none. */
+/** Boxes of amounts have a currency sign before them. Units and rates have none. */
 const amounts = 'main [aria-hidden="true"] + input[inputmode="decimal"]:enabled'
 
 async function faultsOfAmounts(page: Page, language: Language): Promise<string[]> {

@@ -15,7 +15,7 @@ type Language = 'zh' | 'en'
 /** The password of every virtual key. */
 export const keyPassword = 'Key20261'
 
-/** The reason why this machine has no virtual keys; null if it has. Tests that need them are skipped and report it. */
+/** The reason why this machine has no virtual keys. Null if it has. Tests that need them are skipped and report it. */
 export const noKeys = await whyNoVirtualKeys()
 if (noKeys) console.warn(`Tests with USB-Keys are skipped: ${noKeys}.`)
 

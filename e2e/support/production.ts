@@ -25,7 +25,10 @@ export interface ProductionBank {
   stop(): Promise<void>
 }
 
-/** Starts a bank in production mode on an empty database, with the parties in a process outside and TLS before staff. */
+/**
+ * Starts a bank in production mode on an empty database. The outside parties run in a process of their own, and staff connect
+ * by TLS.
+ */
 export async function startProduction(clusterUrl: string, name: string): Promise<ProductionBank> {
   // The run has built the demo's page. Production has one of its own.
   const built = spawnSync(process.execPath, [join(root, 'scripts/update-built.ts')], {

@@ -17,9 +17,9 @@ export const screens: ScreenRow[] = JSON.parse(
   execFileSync(process.execPath, [command, '--json'], { encoding: 'utf8' }),
 )
 
-/** Opening these ends a session, needs its end or changes the language; the gallery loads for ever. */
+/** Opening these ends a session, needs its end or changes the language. The gallery loads for ever. */
 const apart = ['/login', '/relogin', '/timeout', '/demo/gallery', '/firstLoginEN', '/askedQuestionsEn']
-/** The words that select screens for `npm run accessibility`; without a word, all screens. */
+/** The words that select screens for `npm run accessibility`. Without a word, all screens. */
 const words = (process.env.SCREENS ?? '').toLowerCase().split(' ')
 
 /** The screens that a customer visits after one log-in: those whose address or title contains a word of SCREENS. */

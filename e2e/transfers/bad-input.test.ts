@@ -63,7 +63,7 @@ async function scene() {
   return { payer, payee, trials }
 }
 
-/** Returns the sentence under a field; empty if the field is not marked as wrong. */
+/** Returns the sentence under a field. Empty if the field is not marked as wrong. */
 async function complaint(page: Page, field: Field, language: 'zh' | 'en'): Promise<string> {
   const box = transferForm(page, language)[field]
   if ((await box.getAttribute('aria-invalid')) !== 'true') return ''

@@ -59,7 +59,7 @@ test('from the template to the results: an error is corrected, and one authorisa
   await dialog.getByRole('textbox', { name: batch.amount }).fill('50')
   await expectWhole(page)
   await dialog.getByRole('button', { name: batch.save }).click()
-  // The payee's bank reports that the second name does not match; that payee is an enterprise.
+  // The payee's bank reports that the second name does not match. That payee is an enterprise.
   await page.getByText(pattern(batch.doubtful)).first().waitFor()
   await lines.getByText(transfers['check.outside.noMatch']).waitFor()
   await lines.getByText(transfers['payeeType.enterprise']).waitFor()

@@ -126,7 +126,7 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   await later.getByRole('button', { name: future['cancel.submit'], exact: true }).click()
   await orderSteps(later, language).doneHeading.waitFor()
   await later.getByRole('link', { name: future.toQuery }).click()
-  // The text occurs in the filter's choices and in the row; the row's is meant.
+  // The text occurs in the filter's choices and in the row. The row's is meant.
   await later.locator('main span').getByText(future['state.cancelled'], { exact: true }).last().waitFor()
   await expectWhole(later)
   expectNoFaults(later)

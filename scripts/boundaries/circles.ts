@@ -3,7 +3,7 @@ import { componentsOf } from '../../apps/web/build/components-of.ts'
 import type { Source } from './rules.ts'
 
 /**
- * Returns the circles of imports among files, including type imports. Each is a sorted list of files; the largest circle is
+ * Returns the circles of imports among files, including type imports. Each is a sorted list of files. The largest circle is
  * first. A dynamic import (`import(…)`) closes no circle.
  */
 export function circlesOf(sources: readonly Source[]): string[][] {
@@ -24,7 +24,7 @@ function importedBy({ path, text }: Source, known: ReadonlySet<string>): string[
   })
 }
 
-/** Returns the imported file, from the root; null for an external package. */
+/** Returns the imported file, from the root. Null for an external package. */
 function fileOf(from: string, importer: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from)
   const [, name, folder] = /^@cloudsail\/([\w-]+)(?:\/(.+))?$/.exec(from) ?? []

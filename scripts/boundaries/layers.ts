@@ -184,7 +184,7 @@ export const allLayers: readonly Layers[] = [
   uiLayers,
 ]
 
-/** Returns the unit of a file: the most specific one listed; null if none matches. */
+/** Returns the unit of a file: the most specific one listed. Null if none matches. */
 export function unitOf(path: string, { part, layers }: Layers): string | null {
   if (!path.startsWith(`${part}/`)) return null
   const inside = path.slice(part.length + 1)
@@ -195,7 +195,7 @@ export function unitOf(path: string, { part, layers }: Layers): string | null {
   return layers.flat().includes('.') && !inside.includes('/') ? '.' : null
 }
 
-/** Returns the reason why a file must not import another of its part, as words that follow its path; null if it may. */
+/** Returns the reason why a file must not import another of its part, as words that follow its path. Null if it may. */
 export function layerFault(from: string, target: string, layers: Layers): string | null {
   if (layers.lists?.includes(from)) return null
   const own = unitOf(from, layers)
@@ -211,7 +211,7 @@ export function layerFault(from: string, target: string, layers: Layers): string
     : `${own} stands beside ${other} and must not import ${target}`
 }
 
-/** Returns a circle among units of one layer, as the list of its units; null if there is none. */
+/** Returns a circle among units of one layer, as the list of its units. Null if there is none. */
 export function circleIn({ beside }: Layers): string[] | null {
   const walk = (unit: string, path: readonly string[]): string[] | null => {
     if (path.includes(unit)) return [...path.slice(path.indexOf(unit)), unit]

@@ -101,7 +101,7 @@ export const homes = [
   'packages/ui/',
 ]
 
-/** Returns the part of a file; null if it belongs to none. */
+/** Returns the part of a file. Null if it belongs to none. */
 export function partOf(path: string): Part | null {
   return (Object.keys(modules) as Part[]).find((part) => path.startsWith(`${part}/`)) ?? null
 }

@@ -23,7 +23,7 @@ const isCode = (path: string) => /\.tsx?$/.test(path)
 
 interface Import {
   from: string
-  /** The target of a relative import, from the root; null for a package. */
+  /** The target of a relative import, from the root. Null for a package. */
   target: string | null
 }
 
@@ -73,7 +73,7 @@ const serverKnowsNoDemo: Rule = (source) => {
   )
 }
 
-/** Components are for pages; the server must not import them. */
+/** Components are for pages. The server must not import them. */
 const pagesAloneHaveComponents: Rule = (source) => {
   const others = [
     'apps/demo/',

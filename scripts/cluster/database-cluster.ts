@@ -41,7 +41,7 @@ export interface ClusterNode {
   start(): Promise<void>
   /** Stops both in order. */
   stop(): Promise<void>
-  /** Returns PostgreSQL's process ids; empty if it does not run. */
+  /** Returns PostgreSQL's process ids. Empty if it does not run. */
   postgres(): Promise<number[]>
   /** Kills both at once, like a power failure. */
   kill(): Promise<void>
@@ -64,7 +64,7 @@ export interface DatabaseCluster {
   replicaUrls: string
   /** Ports of all parts, by name. `bank`, `bank-a`, `bank-b` and `simulators` are free for others. */
   ports: Readonly<Record<string, number>>
-  /** Returns the current primary; null if there is none. */
+  /** Returns the current primary. Null if there is none. */
   primary(): Promise<ClusterNode | null>
   patronictl(...args: string[]): Promise<string>
   /** Resolves once one node leads, the others follow it, and every commit waits for one of them. */
@@ -210,7 +210,7 @@ async function open(
     const restPort = ports[`${name}-rest`]!
     const postgresPort = ports[`${name}-postgres`]!
     let wanted = false
-    /** Restarts a program that ends by itself, as systemd does; Patroni ends if etcd does not answer at its start. */
+    /** Restarts a program that ends by itself, as systemd does. Patroni ends if etcd does not answer at its start. */
     function keepRunning() {
       const program = run(`patroni-${name}`, programs.patroni, [configOf(name)])
       node.patroni = program

@@ -15,7 +15,7 @@ export interface Program {
 }
 
 interface ProgramOptions {
-  /** The system user it runs as; null for the user of this process. */
+  /** The system user it runs as. Null for the user of this process. */
   user: SystemUser | null
   cwd: string
   /** The file with its output. */
@@ -55,7 +55,7 @@ export function startProgram(
   return program
 }
 
-/** Returns a process and all its descendants, as the kernel reports them; empty if it is gone. */
+/** Returns a process and all its descendants, as the kernel reports them. Empty if it is gone. */
 export function familyOf(pid: number): number[] {
   if (!isAlive(pid)) return []
   const children = new Map<number, number[]>()
@@ -77,7 +77,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     } catch {}
 }
 
-/** Returns the command line of a process as one text; empty if it is gone. */
+/** Returns the command line of a process as one text. Empty if it is gone. */
 export const commandOf = (pid: number) => textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
 
 function textOf(file: string): string {

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { proseFaults } from './prose.ts'
 
 test('finds the phrases of comments, by line, in any letters', () => {
-  const text = ['/** Returns the card.', ' *  Null where there is none. */', '// Whoever asks waits.'].join(
-    '\n',
-  )
+  const text = [
+    '/** Returns the card.',
+    ' *  Null where there is none; otherwise its last state. */',
+    '// Whoever asks waits.',
+  ].join('\n')
   expect(proseFaults('a.ts', text)).toEqual([
     'a.ts:2: Null where: write “null if …”',
+    'a.ts:2: ; otherwise: write a sentence of its own: “Null if …”',
     'a.ts:3: Whoever: write name the person or the program',
   ])
 })

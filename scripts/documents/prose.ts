@@ -8,6 +8,7 @@ interface Phrase {
 const phrases: readonly Phrase[] = [
   { pattern: /\bwhoever\b/i, instead: 'name the person or the program' },
   { pattern: /\bnull where\b/i, instead: '“null if …”' },
+  { pattern: /; (null|undefined|empty|otherwise)\b/, instead: 'a sentence of its own: “Null if …”' },
   { pattern: /\bof which there is none\b/i, instead: '“without …”' },
   {
     pattern: /\bwhat (has )?(become|became|becomes) of\b/i,

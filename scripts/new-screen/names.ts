@@ -47,7 +47,7 @@ export function namesOf({ code = '', domain = '', zh = '', en = '', name, order 
   if (!/\p{Script=Han}/u.test(zh)) throw new Error('--zh is the Chinese title')
   if (!/^[A-Z][\x20-\x7e]+$/.test(en)) throw new Error('--en is the English title, beginning with a capital')
   const stem = code.slice(0, 7)
-  // The calls of a screen begin with its first seven characters; an order has two calls.
+  // The calls of a screen begin with its first seven characters. An order has two calls.
   const taken = allCalls.find((call) => call.name.startsWith(stem))
   if (taken) throw new Error(`${stem} is taken by ${taken.name}; choose another --code`)
   const file = name ?? words(en).join('-')

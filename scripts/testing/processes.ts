@@ -14,7 +14,7 @@ interface Process {
 
 /**
  * Returns the processes of a run: those started with its number in their environment, and their descendants. A process is found
- * even if its parent was killed, because it carries the number itself. Works on Linux only; elsewhere returns none.
+ * even if its parent was killed, because it carries the number itself. Works on Linux only. Elsewhere returns none.
  */
 export async function processesOf(run: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
@@ -45,7 +45,7 @@ async function look(name: string, run: string): Promise<Process | null> {
   }
 }
 
-/** Returns the parent of a process; null if it is not visible. */
+/** Returns the parent of a process. Null if it is not visible. */
 export function parentOf(pid: number): number | null {
   try {
     return Number(fieldsOf(readFileSync(`/proc/${pid}/stat`, 'latin1'))[1])

@@ -9,7 +9,7 @@ const ticksPerSecond = 100
  */
 const everyMs = 2_000
 
-/** Returns the processor seconds of a run of the tests so far; null if they are not measured. */
+/** Returns the processor seconds of a run of the tests so far. Null if they are not measured. */
 export type ProcessorMeter = () => Promise<number | null>
 
 /**
@@ -35,7 +35,7 @@ export function countProcessor(run: string): ProcessorMeter {
 }
 
 /**
- * Returns fields 14 and 15 (ticks) and 22 (start) of proc(5); the first two fields are cut off before. Null if the process has
+ * Returns fields 14 and 15 (ticks) and 22 (start) of proc(5). The first two fields are cut off before. Null if the process has
  * ended.
  */
 function readTicks(pid: number): { ticks: number; startedAt: string } | null {

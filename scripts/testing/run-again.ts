@@ -22,7 +22,7 @@ export const countsOf = (outcomes: readonly StepOutcome[]): Map<Step, Counts> =>
   new Map(outcomes.map(({ step, outcome: { passed, failed } }) => [step, { passed, failed }]))
 
 /**
- * Runs each file with failed tests once more, alone. A test that failed in one run and passed in the other is unsteady; a test
+ * Runs each file with failed tests once more, alone. A test that failed in one run and passed in the other is unsteady. A test
  * that failed in both has failed. If there are more unsteady tests than allowed, they stay failures.
  */
 export async function runAgain(

@@ -11,7 +11,7 @@ const patienceMs = 400_000
 export interface ServerProcess {
   pid: number
   port: number
-  /** Waits until the server answers; false if it ended before. */
+  /** Waits until the server answers. False if it ended before. */
   ready(): Promise<boolean>
   kill(signal: NodeJS.Signals): void
   /** Resolves with its exit code, or the signal that ended it. */

@@ -5,7 +5,7 @@ import type { TestedFile } from './steps.ts'
 
 const name = 'test-times.json'
 
-/** Returns the durations of the test files in their last runs here; empty if none has run. */
+/** Returns the durations of the test files in their last runs here. Empty if none has run. */
 export async function readTestTimes(folder: string): Promise<TestTimes> {
   try {
     return JSON.parse(await readFile(join(folder, name), 'utf8')) as TestTimes

@@ -3,7 +3,7 @@ import type { TestedFile } from './steps.ts'
 /** A step of tests with its costs. */
 export interface TestedStep {
   files: readonly TestedFile[]
-  /** Processor time of all processes together; null if it cannot be measured. */
+  /** Processor time of all processes together. Null if it cannot be measured. */
   processorSeconds: number | null
 }
 
@@ -58,7 +58,7 @@ function whatAScreenAdds(steps: readonly TestedStep[], screens: number): string 
   return `A further screen adds ${(swept + driven + atTheWire).toFixed(1)} s of one core (${parts}), as the ${screens} there are.`
 }
 
-/** Returns `server transfers`, `e2e limits`; the file's own name if it is in no module. */
+/** Returns `server transfers`, `e2e limits`. The file's own name if it is in no module. */
 export function moduleOf(file: string): string {
   const parts = file.split('/')
   const name = parts.pop()!.replace(/\..*$/, '')

@@ -23,7 +23,7 @@ const english: readonly Rule[] = [
   ],
 ]
 
-/** Returns the faults in the wording of a text, one sentence each; empty if it follows docs/style.md. */
+/** Returns the faults in the wording of a text, one sentence each. Empty if it follows docs/style.md. */
 export function wordingFaults(language: 'zh' | 'en', text: string): string[] {
   const rules = language === 'zh' ? chinese : english
   // Arguments of ICU messages have half-width punctuation of their own and are not words.

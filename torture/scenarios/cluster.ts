@@ -116,7 +116,7 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
       } catch {}
       // If the node only limps, an operator stops it, as the runbook says.
       const stopped = stopLimping(primary)
-      // Awaited below; an error before that is thrown there.
+      // Awaited below. An error before that is thrown there.
       stopped.catch(() => undefined)
       return async () => {
         await stopped
@@ -270,7 +270,7 @@ async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
       }
     }),
   ])
-  // Awaited at the end; an error before that is thrown there.
+  // Awaited at the end. An error before that is thrown there.
   work.catch(() => {})
   return {
     members,
@@ -305,7 +305,7 @@ async function watch(
   const { cluster, primary } = place
   const others = cluster.nodes.filter((node) => node !== primary)
   const promoted = changesLeader ? promotion(others) : null
-  // Awaited below; an error before that is thrown there.
+  // Awaited below. An error before that is thrown there.
   promoted?.catch(() => undefined)
   const begunMs = performance.now()
   const repair = await fault(place)

@@ -43,7 +43,7 @@ export const faults: Scenario = {
         await testbed.passTime(61_000).catch(() => undefined)
       }
     })()
-    // Each customer gives one order at a time; several customers act at once.
+    // Each customer gives one order at a time. Several customers act at once.
     await Promise.all(
       Array.from({ length: full ? 12 : 4 }, async (_, worker) => {
         const own = customers.filter((_, place) => place % (full ? 12 : 4) === worker)

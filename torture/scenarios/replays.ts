@@ -71,7 +71,7 @@ export const replays: Scenario = {
         ])
       }
     })
-    // A restarted server has lost its memory; the others have not.
+    // A restarted server has lost its memory. The others have not.
     await testbed.servers[1]!.kill()
     await testbed.servers[1]!.start()
     await sideBySide(captured, 8, async (capture) => {

@@ -40,7 +40,7 @@ export const restore: Scenario = {
         }
       }),
     )
-    // Awaited below; an error before that is thrown there.
+    // Awaited below. An error before that is thrown there.
     paying.catch(() => {})
     const pause = full ? 20_000 : 700
     const backup = join(testbed.folder, 'backup')

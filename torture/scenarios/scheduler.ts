@@ -92,7 +92,7 @@ export const scheduler: Scenario = {
       await Promise.all([kills, backs])
     }
     for (const customer of customers) customer.close()
-    // Skips several days at once; each must be made up.
+    // Skips several days at once. Each must be made up.
     const kills = killSome(testbed, random, 1)
     await testbed.passTime((rounds + 4) * 24 * 60 * minuteMs)
     await kills

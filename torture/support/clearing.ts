@@ -86,7 +86,7 @@ async function standing(cell: ClearingCell, what: 'received' | 'payments'): Prom
   return told?.payments ?? null
 }
 
-/** Posts a message. It is repeated in the next round unless it shows there then. */
+/** Posts a message. The next round posts it again if the simulator does not list it by then. */
 async function post(cell: ClearingCell, what: 'payments' | 'returns', body: object): Promise<void> {
   await ask(cell, what, {
     method: 'POST',

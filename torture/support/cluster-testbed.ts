@@ -25,10 +25,10 @@ export interface ClusterTestbed extends World {
   cluster: DatabaseCluster
   /** Folder of the whole test bed. */
   folder: string
-  /** Path of the small disk; null if none could be made, because that needs root. */
+  /** Path of the small disk. Null if none could be made, because that needs root. */
   smallDisk: string | null
   /**
-   * Cuts a node off from the rest of the cluster and from etcd; its customers still reach it. One process is cut off before the
+   * Cuts a node off from the rest of the cluster and from etcd. Its customers still reach it. One process is cut off before the
    * rest. Returns a function that ends the cut.
    */
   cutOff(node: NodeName, options: { first: number }): Promise<() => void>

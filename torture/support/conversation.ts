@@ -5,9 +5,9 @@ export type Verdict = 'pass' | 'cut'
 export interface Exchange {
   /** The statement's text. Several statements are joined. */
   statement: string
-  /** The previous statement in the same transaction; empty for the first. */
+  /** The previous statement in the same transaction. Empty for the first. */
   previous: string
-  /** Rows returned or changed; 0 until the answer is complete. */
+  /** Rows returned or changed. 0 until the answer is complete. */
   rows: number
 }
 
@@ -120,7 +120,7 @@ export function watchConversation({ toDatabase, toClient, before, after, cut }: 
   }
 }
 
-/** Returns the first whole message; null if it is incomplete. */
+/** Returns the first whole message. Null if it is incomplete. */
 function nextMessage(bytes: Buffer): Buffer | null {
   if (bytes.length < 5) return null
   const length = 1 + bytes.readInt32BE(1)

@@ -94,7 +94,7 @@ export class Customer {
   #turn = Math.floor(Math.random() * 100)
 
   /**
-   * Creates a customer. With a key, orders are signed with it; otherwise the dynamic password sent to the phone confirms them.
+   * Creates a customer. With a key, orders are signed with it. Otherwise the dynamic password sent to the phone confirms them.
    */
   constructor(
     testbed: World,

@@ -17,7 +17,7 @@ export interface DatabaseProxy {
   upstream: number
   /** Cuts every connection at once, as a network would. */
   cutAll(): void
-  /** The watcher of all exchanges; null for none. Also applies to open connections. */
+  /** The watcher of all exchanges. Null for none. Also applies to open connections. */
   watcher: Watcher | null
   close(): Promise<void>
 }

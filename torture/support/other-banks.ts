@@ -53,7 +53,7 @@ export async function untilAnswered({ networks }: Testbed, numbers: readonly str
 }
 
 /**
- * Compares the networks' payments with the books. A settled payment must be in the account or returned; any other must have
+ * Compares the networks' payments with the books. A settled payment must be in the account or returned. Any other must have
  * left no trace. Each payee must have received the settled payments and no more.
  */
 export async function checkOutside(

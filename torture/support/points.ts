@@ -33,7 +33,7 @@ export function idleExchanges(proxy: DatabaseProxy): Promise<Seen[]> {
 
 /**
  * Returns every point of an action, before and after each exchange, without the exchanges of idle servers. If idle servers make
- * the same exchange but find no rows, the two are distinguished only by the answer. Then only the point after it is returned;
+ * the same exchange but find no rows, the two are distinguished only by the answer. Then only the point after it is returned.
  * the point before it lies after the preceding exchange.
  */
 export async function cutsOf(

@@ -8,14 +8,14 @@ export interface Run {
   random: Random
   /** Prints the progress, in long runs. */
   say(progress: string): void
-  /** Words that select faults, or a deliberate defect; empty for all. */
+  /** Words that select faults, or a deliberate defect. Empty for all. */
   only: readonly string[]
 }
 
 export interface Outcome {
   /** A summary of the run, such as “1000 keys, 50000 submissions”. */
   figures: string
-  /** Violations, one line each; empty if all is well. */
+  /** Violations, one line each. Empty if all is well. */
   violations: string[]
 }
 

@@ -8,7 +8,7 @@ import { childrenOf } from '../../bench/support/processor-time.ts'
 /** A standby that follows a test bed's PostgreSQL by streaming. */
 export interface StreamingStandby {
   url(database: string): string
-  /** Suspends all its processes; `thaw` resumes them. */
+  /** Suspends all its processes. `thaw` resumes them. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   kill(): Promise<void>

@@ -31,7 +31,7 @@ export interface World {
   servers: readonly BankServer[]
   networks: NetworkProcess
   phones: Phones
-  /** A connection as the owner. It bypasses the proxy that scenarios cut; it breaks with PostgreSQL and comes back with it. */
+  /** A connection as the owner. It bypasses the proxy that scenarios cut. It breaks with PostgreSQL and comes back with it. */
   ownerDb: Db
   publicKey: string
   /** Opening balance of each customer. */
@@ -128,7 +128,7 @@ export interface WorldOptions {
   serverCount: number
   /** The servers' address of a migrated, empty database, for its owner. */
   url: string
-  /** The scenario's own address of the database. */
+  /** Address of the database for the scenario itself. The servers may reach theirs through a proxy. */
   ownerUrl: string
   /** Further settings of the servers. */
   settings?: Record<string, string>
@@ -151,7 +151,7 @@ export async function openWorld({
   await prepare(ownerDb)
   const [phones, networks] = await Promise.all([startPhones(), startNetworkProcess(folder)])
   const environment = { DATABASE_URL: url, ...phones.environment, ...networks.environment, ...settings }
-  // The first server loads the bank's lists; the others find them loaded.
+  // The first server loads the bank's lists. The others find them loaded.
   const servers = [await startBankServer(environment)]
   servers.push(
     ...(await Promise.all(Array.from({ length: serverCount - 1 }, () => startBankServer(environment)))),

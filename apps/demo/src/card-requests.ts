@@ -293,7 +293,7 @@ const acceptDays = 15
 /** Steps by the customer, which have no number of the card centre. */
 const ownSteps: readonly RequestStep[] = ['withdrawn', 'accepted', 'lapsed', 'activated']
 
-/** Returns the day of a step; null if the request has not reached it. */
+/** Returns the day of a step. Null if the request has not reached it. */
 const dayOf = (
   history: HistoryDraft,
   { daysAgo, steps }: DemoRequest,
@@ -303,7 +303,7 @@ const dayOf = (
   return found ? addDays(history.today, found[1] - daysAgo) : null
 }
 
-/** Returns the temporary limit in force on a customer's card: the whole limit and its days; null if there is none. */
+/** Returns the temporary limit in force on a customer's card: the whole limit and its days. Null if there is none. */
 export function temporaryLimitOf(
   history: HistoryDraft,
   { key }: Person,

@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 import type { Tx } from './bank/database.ts'
 import { type LedgerAccountRef, openAccounts } from './bank/ledger.ts'
 
-/** A charity of the demo; all of them are invented. */
+/** A charity of the demo. All of them are invented. */
 interface DemoCharity {
   code: string
   name: Bilingual
@@ -95,7 +95,7 @@ export const demoCharities: readonly DemoCharity[] = [
 /** Owner numbers of the charities' ledger accounts, above every customer number. */
 const ownersFrom = 9_900_000_001n
 
-/** Returns the ledger account of a charity at this bank; null for a charity at another bank. */
+/** Returns the ledger account of a charity at this bank. Null for a charity at another bank. */
 export function charityAccount(code: string): LedgerAccountRef | null {
   const place = demoCharities.findIndex((charity) => charity.code === code)
   if (!demoCharities[place]?.account.here) return null

@@ -24,7 +24,7 @@ export async function enterCards(tx: Tx, history: HistoryDraft): Promise<void> {
 }
 
 /**
- * Sets the cards' limits back after the history is posted. Without limits, interest can be posted above them; purchases are
+ * Sets the cards' limits back after the history is posted. Without limits, interest can be posted above them. Purchases are
  * planned within them.
  */
 export async function limitCards(tx: Tx, history: HistoryDraft): Promise<void> {

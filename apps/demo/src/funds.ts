@@ -8,7 +8,7 @@ import { tradingDayFrom, tradingDayTo, wasTradingDay } from './trading-days.ts'
 
 type State = 'open' | 'purchasesSuspended'
 
-/** A fund of the demo; fund houses and funds are invented. */
+/** A fund of the demo. Fund houses and funds are invented. */
 interface DemoFund {
   code: string
   name: readonly [zh: string, en: string]
@@ -18,7 +18,7 @@ interface DemoFund {
   state?: State
   firstYuan: number
   dayCapYuan?: number
-  /** Starting NAV, yearly drift and daily movement; for money funds, `start` is the yearly income. */
+  /** Starting NAV, yearly drift and daily movement. For money funds, `start` is the yearly income. */
   start: number
   drift: number
   daily: number

@@ -34,7 +34,7 @@ interface PlannedEvent {
   run(): void
 }
 
-/** The state that all parts of the history share. Dates are business dates; the history ends at `now`. */
+/** The state that all parts of the history share. Dates are business dates. The history ends at `now`. */
 export interface HistoryDraft {
   seedNumber: number
   now: Date
@@ -47,7 +47,7 @@ export interface HistoryDraft {
   account(person: Person, key: string, currency?: Currency): DraftAccount
   /** Returns the foreign banknotes (钞) of an account. */
   banknotes(person: Person, key: string, currency: Currency): DraftAccount
-  /** Returns the account for a customer's daily income and spending; null if there is none. */
+  /** Returns the account for a customer's daily income and spending. Null if there is none. */
   main(person: Person): DraftAccount | null
   /** Returns the instant a number of minutes after midnight on a date. */
   at(date: string, minutes: number): Date
@@ -58,7 +58,7 @@ export interface HistoryDraft {
   rates: ReturnType<typeof midRateSeries>
   navs: ReturnType<typeof navSeries>
   funds: FundSeries
-  /** A regular investment of eighteen months; null until it is planned. */
+  /** A regular investment of eighteen months. Null until it is planned. */
   fundPlan: PastFundPlan | null
   /** The orders that bought or redeemed unit lots. */
   unitLotOrders: PastUnitLotOrder[]
@@ -78,7 +78,7 @@ export interface HistoryDraft {
   donations: PastDonation[]
   donationSettlements: PastSettlement[]
   orderSerials: Map<string, number>
-  /** The number of the batch of transfers; empty until it is planned. */
+  /** The number of the batch of transfers. Empty until it is planned. */
   batchOrderId: string
   /** Paid orders of a shop. */
   merchantOrders: PastMerchantOrder[]

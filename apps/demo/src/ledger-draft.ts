@@ -29,7 +29,7 @@ export interface DraftAccount {
   balanceMinor: bigint
   /** The part of the balance that is held. */
   heldMinor: bigint
-  /** Overdraft limit; null if there is no limit. */
+  /** Overdraft limit. Null if there is no limit. */
   overdraftMinor: bigint | null
   /** Sum of end-of-day balances since the last settlement of interest, up to `countedTo`. */
   balanceDaysMinor: bigint

@@ -21,7 +21,7 @@ import { pastOrderId, verificationCodes } from './past-transfers.ts'
 interface DemoApplication {
   person: string
   daysAgo: number
-  /** In yuan; income and debts are monthly. */
+  /** In yuan. Income and debts are monthly. */
   amount: number
   months: number
   purpose: LoanPurpose

@@ -159,7 +159,7 @@ export function planLoan(history: HistoryDraft, person: Person, loan: DemoLoan):
 
 const contractLetters = { home: 'HL', car: 'AL', consumer: 'CL' } as const
 
-/** Returns the first unpaid due day; a day after today if everything was paid. */
+/** Returns the first unpaid due day. A day after today if everything was paid. */
 function unpaidFrom(history: HistoryDraft, { unpaid = 0, day }: DemoLoan): string {
   if (unpaid === 0) return addDays(history.today, 1)
   const thisMonth = history.dayOf(0, day)
@@ -184,7 +184,7 @@ interface Disbursed {
   disbursedOn: string
 }
 
-/** Pays out the loan. The branch pays home and car loans to the seller; a consumer loan goes to its customer, who spends it. */
+/** Pays out the loan. The branch pays home and car loans to the seller. A consumer loan goes to its customer, who spends it. */
 function disburse(
   history: HistoryDraft,
   person: Person,

@@ -14,7 +14,7 @@ import { giveWealthOrders } from './wealth-products.ts'
 /** Fixed, so that the demo in pictures and tests is always the same. */
 const seedNumber = 20_261_120
 
-// The terminal's Ctrl-C also reaches this process; the bank decides when it ends.
+// The terminal's Ctrl-C also reaches this process. The bank decides when it ends.
 process.on('SIGINT', () => {})
 process.once('disconnect', () => process.exit(1))
 process.once('message', async ({ url, pepper, caPrivateKey, documentSigningKey }: SeedJob) => {

@@ -31,7 +31,7 @@ export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void
         saved_at: setAt,
       },
       {
-        // Her complaint and its date are on the home page; the rest is the bank's default.
+        // Her complaint and its date are on the home page. The rest is the bank's default.
         customer_id: lin,
         version: 1,
         wide: ['assets', 'quickMenu', 'spending', 'accounts'],

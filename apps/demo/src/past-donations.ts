@@ -122,7 +122,7 @@ function planSettlement(history: HistoryDraft, givenOn: string, charity: string)
   })
 }
 
-/** Returns the account of a charity at this bank as an account of the draft; null for a charity at another bank. */
+/** Returns the account of a charity at this bank as an account of the draft. Null for a charity at another bank. */
 function charityAccountOf(code: string, countedTo: string): DraftAccount | null {
   const account = charityAccount(code)
   const { foundation, account: known } = demoCharities.find((charity) => charity.code === code)!

@@ -153,7 +153,7 @@ const minorOf = (text: string, currency: AbroadCurrency) => parseAmount(text, cu
 const isFreed = (network: RemitNetwork) => network !== 'swift'
 
 /**
- * Returns the final cost. A refused remittance costs the cable alone; a returned one costs everything, and one more cable for
+ * Returns the final cost. A refused remittance costs the cable alone. A returned one costs everything, and one more cable for
  * the recall.
  */
 function feeMinorOf({ end, network }: RemittanceDraft, commission: bigint, cable: bigint): bigint {

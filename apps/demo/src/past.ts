@@ -262,7 +262,7 @@ export interface PastUnitLotOrder {
   currency: Currency
   /** The purchase price, or the proceeds of a redemption. */
   amountMinor: bigint
-  /** The amount of the order if only a part was confirmed; otherwise null. */
+  /** The amount of the order if only a part was confirmed. Otherwise null. */
   askedMinor: bigint | null
   unitsE2: bigint
   navE4: number

@@ -1,4 +1,4 @@
-/** Places where the demo's customers earn and spend. All are invented; counterparties' banks bear their real names. */
+/** Places where the demo's customers earn and spend. All are invented. Counterparties' banks bear their real names. */
 
 export interface Counterparty {
   name: string

@@ -318,7 +318,7 @@ async function enterContacts(tx: Tx, history: HistoryDraft): Promise<void> {
 
 /**
  * How often one customer account may be in a posting. The ledger loops over a posting once for each occurrence, but it writes
- * the account only once; a row that one transaction has written many times is slow to read until the transaction ends.
+ * the account only once. A row that one transaction has written many times is slow to read until the transaction ends.
  */
 const timesInOne = 10
 

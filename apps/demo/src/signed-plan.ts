@@ -9,7 +9,7 @@ import { readContract, readingBefore } from './read-contract.ts'
 const wanted = { product: 'ZG0001', amount: '300000.00' } as const
 
 /**
- * Signs an asset plan as the demo begins. The customer has read the contract and signs it with a certificate; the money is
+ * Signs an asset plan as the demo begins. The customer has read the contract and signs it with a certificate. The money is
  * held. Once the bank runs, it files the contract. The key is not kept, so the customer's next one differs. Returns the
  * contract, which is not countersigned yet.
  */

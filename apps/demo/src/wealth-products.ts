@@ -66,7 +66,7 @@ interface NewProduct extends Terms {
   name: readonly [zh: string, en: string]
   risk: number
   yield: readonly [zh: string, en: string]
-  /** Starting NAV and yearly gain; absent before the product runs. */
+  /** Starting NAV and yearly gain. Absent before the product runs. */
   course?: { startE4: number; yearE4: number }
 }
 

@@ -8,7 +8,7 @@ export interface BankErrorOptions {
   values?: ErrorValues
   /** Path of the input that the error belongs to ("payee.name"). The browser shows the sentence beside it. */
   field?: string
-  /** For the log only; never shown. */
+  /** For the log only. Never shown. */
   cause?: unknown
 }
 

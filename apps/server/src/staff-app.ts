@@ -30,7 +30,7 @@ export const staffBank: StaffBank = {
   due: dueOfCustomer,
 }
 
-/** Every handler of the domains and of the action pipeline; the listener brings those of the log-in. */
+/** Every handler of the domains and of the action pipeline. The listener brings those of the log-in. */
 export const staffHandlers = [
   ...actionHandlers(staffBank),
   ...visitHandlers(staffBank),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A value that a party keeps over a restart, as JSON. */
 export interface KeptFile<Kept> {
-  /** Reads the value; null if nothing is kept yet. */
+  /** Reads the value. Null if nothing is kept yet. */
   read(): Kept | null
   write(kept: Kept): void
 }

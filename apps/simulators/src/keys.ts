@@ -4,7 +4,7 @@ import { hkdfSync } from 'node:crypto'
 export interface PartyKey {
   keyId: string
   secret: string
-  /** A second secret that is accepted while one side changes to it; null otherwise. */
+  /** A second secret that is accepted while one side changes to it. Null otherwise. */
   nextSecret: string | null
 }
 

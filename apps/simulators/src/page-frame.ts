@@ -2,7 +2,7 @@
 export interface PageParts {
   language: 'zh' | 'en'
   title: string
-  /** Style sheets; later ones override earlier ones. */
+  /** Style sheets. Later ones override earlier ones. */
   styles: readonly string[]
   script?: string
   /** Texts for the script, by key. */

@@ -13,7 +13,7 @@ export interface SignedRequest {
   body: string
 }
 
-/** Returns null if the request is signed by the key holder, fresh, and seen for the first time; otherwise the reason. */
+/** Returns null if the request is signed by the key holder, fresh, and seen for the first time. Otherwise the reason. */
 export type SignatureCheck = (
   request: SignedRequest,
 ) => 'key' | 'time' | 'nonce' | 'signature' | 'replay' | null

@@ -54,11 +54,11 @@ const merchantKey = `merchant-${shopId}`
 
 export interface SimulatorsOptions {
   keys: Keys
-  /** Folder of the networks' ledgers; null keeps them in memory. */
+  /** Folder of the networks' ledgers. Null keeps them in memory. */
   folder: string | null
-  /** Factor by which everything finishes faster than docs/demo says; default 1. */
+  /** Factor by which everything finishes faster than docs/demo says. Default 1. */
   pace?: number
-  /** The identity provider of the bank's staff; null leaves it out. */
+  /** The identity provider of the bank's staff. Null leaves it out. */
   staff?: StaffIdentitySettings | null
 }
 

@@ -7,7 +7,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 })
 
-/** Returns the text at a path below the Document, such as `GrpHdr/MsgId` or `Amt/@Ccy`; empty if there is none. */
+/** Returns the text at a path below the Document, such as `GrpHdr/MsgId` or `Amt/@Ccy`. Empty if there is none. */
 export type At = (path: string) => string
 
 /** Reads XML. Null if the text is not XML, or has a document type or entities of its own. */

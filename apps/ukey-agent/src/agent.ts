@@ -14,7 +14,7 @@ export interface AgentOptions {
   keyring: Keyring
   /** Origins of the bank's pages. */
   origins: readonly string[]
-  /** Virtual keys; only in a demonstration. */
+  /** Virtual keys. Only in a demonstration. */
   cabinet?: Cabinet | null
   /** How long a request waits for the holder's answer. */
   requestLifeMs?: number

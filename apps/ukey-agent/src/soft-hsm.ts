@@ -8,12 +8,12 @@ const places = [
   '/opt/homebrew/lib/softhsm/libsofthsm2.so',
 ]
 
-/** Returns the SoftHSM library of this machine; null if there is none. */
+/** Returns the SoftHSM library of this machine. Null if there is none. */
 export function findSoftHsm(): string | null {
   return places.find((path) => existsSync(path)) ?? null
 }
 
-/** Returns a one-line reason why virtual keys are unavailable; null if they are available. */
+/** Returns a one-line reason why virtual keys are unavailable. Null if they are available. */
 export async function whyNoVirtualKeys(): Promise<string | null> {
   if (!(await isPkcs11Built())) return notBuilt
   return findSoftHsm() ? null : notInstalled

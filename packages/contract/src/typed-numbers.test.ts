@@ -65,7 +65,7 @@ test('no field drops signs, letters or decimals to make a number', () => {
       }
 })
 
-/** Fields of amounts and counts. Identifiers are left out; they report an unknown value as unknown. */
+/** Fields of amounts and counts. Identifiers are left out. They report an unknown value as unknown. */
 const amounts = typed.filter(
   ([, field]) => !/Unknown$|Required$|Mismatch$|nvalid ?[iI]nput$/.test(parsed(field, 'x').refused!),
 )

@@ -29,7 +29,7 @@ export interface DemoAccount {
     product: CardProduct
     limit: number
     billDay: number
-    /** How bills are paid; in full on the due day if omitted. */
+    /** How bills are paid. In full on the due day if omitted. */
     repays?: 'inFull' | 'more' | 'minimum' | 'late' | 'never'
     /** A purchase that is paid in instalments from two days later. Its day is the day after a bill or soon after it. */
     plan?: {
@@ -67,12 +67,12 @@ export interface DemoDeposit {
 
 /** A time deposit paid in over the counter, given by its maturity, so that one always matures soon. */
 export interface DemoMaturity extends Omit<DemoDeposit, 'monthsAgo' | 'day' | 'product' | 'instruction'> {
-  /** Days from today; negative if the deposit has matured without an instruction. */
+  /** Days from today. Negative if the deposit has matured without an instruction. */
   maturesInDays: number
   instruction: 'renew' | 'toCurrent'
 }
 
-/** A call deposit with its notices, oldest first; days from today. */
+/** A call deposit with its notices, oldest first. Days from today. */
 export interface DemoCall {
   account: string
   certificate: string
@@ -124,7 +124,7 @@ export interface DemoLoan {
   day: number
   /** The seller who received the loan. */
   seller: string
-  /** The account that repays the loan; the main account by default. */
+  /** The account that repays the loan. The main account by default. */
   repaysFrom?: string
   /** Number of its last instalments that are unpaid. */
   unpaid?: number

@@ -28,7 +28,7 @@ const sealRounds = 20_000
 export interface KeyFile {
   /** PKCS#8 in DER. */
   privateKey: Uint8Array<ArrayBuffer>
-  /** X.509 in DER; the certificate of the key comes first. */
+  /** X.509 in DER. The certificate of the key comes first. */
   certificates: Uint8Array<ArrayBuffer>[]
 }
 

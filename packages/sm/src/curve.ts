@@ -9,7 +9,7 @@ export const base: Point = [
 
 /** x and y. */
 export type Point = readonly [bigint, bigint]
-/** x/z and y/z; the point at infinity is (0, 1, 0). */
+/** x/z and y/z. The point at infinity is (0, 1, 0). */
 type Projective = readonly [bigint, bigint, bigint]
 
 const mod = (value: bigint) => {

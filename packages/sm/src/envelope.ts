@@ -57,7 +57,7 @@ function requestMac(suite: Suite, keys: ChannelKeys, binding: RequestBinding, he
 /** Time and nonce era of a request, as the page knows them from the server. */
 export interface RequestMoment {
   sentAtMs: number
-  /** Prefix of the nonce, eight letters of base64url; empty if the page knows none. */
+  /** Prefix of the nonce, eight letters of base64url. Empty if the page knows none. */
   nonceEra: string
 }
 

@@ -42,7 +42,7 @@ function compress(state: Int32Array, block: DataView, at: number) {
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i]! ^= word
 }
 
-/** Returns SM3 of the concatenated parts; 32 bytes. */
+/** Returns SM3 of the concatenated parts. 32 bytes. */
 export function sm3(...parts: Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   const padded = new Uint8Array((((length + 8) >> 6) + 1) << 6)
@@ -62,7 +62,7 @@ export function sm3(...parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(digest.buffer)
 }
 
-/** Returns HMAC-SM3 (GM/T 0042, RFC 2104); 32 bytes. */
+/** Returns HMAC-SM3 (GM/T 0042, RFC 2104). 32 bytes. */
 export function hmacSm3(key: Uint8Array, data: Uint8Array): Uint8Array {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sm3(key) : key)

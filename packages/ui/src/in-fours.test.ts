@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editInFours } from './in-fours.ts'
 
-/** Types at the caret, one key at a time; `|` marks the caret, `<` deletes backwards. */
+/** Types at the caret, one key at a time. `|` marks the caret, `<` deletes backwards. */
 function type(start: string, keys: string): string {
   let shown = start.replace('|', '')
   let caret = start.includes('|') ? start.indexOf('|') : shown.length

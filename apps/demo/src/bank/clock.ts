@@ -1,4 +1,4 @@
-// The bank's calendar. The bank clock is reached through its own call; the functions here are date arithmetic.
+// The bank's calendar. The bank clock is reached through its own call. The functions here are date arithmetic.
 export {
   addDays,
   bankNow,

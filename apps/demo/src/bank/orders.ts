@@ -1,5 +1,5 @@
 // Actions of customers: they read and accept agreements, give and sign orders, and are refused. Customers use the calls of the
-// contract. `enterOrder` and `enterPastOrders` write orders from before the demo began; no call does that.
+// contract. `enterOrder` and `enterPastOrders` write orders from before the demo began. No call does that.
 export {
   type Agreement,
   agreements,

@@ -142,7 +142,7 @@ function partsOf({ flows, ownMinor }: EntryFlows): [Part, ...Part[]] {
 const abs = (minor: bigint) => (minor < 0n ? -minor : minor)
 
 /**
- * Returns the customer's own order behind an entry; null if there is none. A payment received from somebody else is that
+ * Returns the customer's own order behind an entry. Null if there is none. A payment received from somebody else is that
  * customer's order. Quick payments have references that look like orders, but no order exists.
  */
 function orderOf({ reference, summary, counterpartyNumber }: Entry, own: readonly string[]): string | null {

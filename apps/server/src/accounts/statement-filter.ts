@@ -15,7 +15,7 @@ export interface StatementFilter {
   from: string
   to: string
   filter: EntryFilter
-  /** The filter without its category, for the bar of spending; null if only incoming money is requested. */
+  /** The filter without its category, for the bar of spending. Null if only incoming money is requested. */
   spendingFilter: EntryFilter | null
   /** Flows of each entry of the period, by its number. */
   flows: ReadonlyMap<bigint, EntryFlows>

@@ -64,7 +64,7 @@ export function secondsLeft(
   return Math.max(0, Math.ceil(minSeconds - (now.getTime() - reading.openedAt.getTime()) / 1000))
 }
 
-/** Returns the customer's reading of this version of an agreement; null if they never opened it. */
+/** Returns the customer's reading of this version of an agreement. Null if they never opened it. */
 export async function readingOf(
   q: Queryable,
   customerId: bigint,

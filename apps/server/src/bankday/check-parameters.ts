@@ -187,7 +187,7 @@ function json(text: string): unknown {
   }
 }
 
-/** Returns the members of a value by their paths; a value without members has the path ''. */
+/** Returns the members of a value by their paths. A value without members has the path ''. */
 export function membersOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object') return new Map([[path, String(value)]])

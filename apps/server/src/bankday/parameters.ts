@@ -7,7 +7,7 @@ import { cacheNowMs, processCache } from '../db/process-cache.ts'
 /**
  * A dated parameter, for example a rate, a fee, a limit or hours: the bank sets it for a day and all days after. Consists
  * of its key in the table, the shape of its value and its title for operators. A domain lists its own in `parameters` of
- * its index.ts; src/parameters.ts has all of them.
+ * its index.ts. Src/parameters.ts has all of them.
  */
 export interface Parameter<T> {
   readonly key: string

@@ -207,7 +207,7 @@ async function tellerJournal(q: Queryable, { drawerId }: Drawer): Promise<Journa
   return rows
 }
 
-/** Returns the pieces by denomination, as counted and moved; none of a currency in which a movement was not counted. */
+/** Returns the pieces by denomination, as counted and moved. None of a currency in which a movement was not counted. */
 function piecesOf(journal: readonly JournalLine[]) {
   const currencies = [...new Set(journal.map(({ currency }) => currency))]
   return currencies.flatMap((currency) => {

@@ -61,7 +61,7 @@ const contractOf = (row: Pick<Row, (typeof columns)[number]>): Contract => ({
   filedAt: row.filed_at,
 })
 
-/** Returns a customer's contract without its words; null if there is none. `lock` makes concurrent changes wait. */
+/** Returns a customer's contract without its words. Null if there is none. `lock` makes concurrent changes wait. */
 export async function readContract(
   q: Queryable,
   customerId: bigint,
@@ -93,7 +93,7 @@ export async function contractsOfOrders(
   return new Map(rows.map((row) => [row.order_id!, contractOf(row)]))
 }
 
-/** Returns the contract signed by a customer's order; null if it signed none. */
+/** Returns the contract signed by a customer's order. Null if it signed none. */
 export async function contractOfOrder(
   q: Queryable,
   customerId: bigint,
@@ -126,7 +126,7 @@ const shownColumns = [
   'countersigned_sha256',
 ] as const
 
-/** Presents a customer's contracts on the wire, newest first; `number` selects one. */
+/** Presents a customer's contracts on the wire, newest first. `number` selects one. */
 export async function showContracts(
   q: Queryable,
   customerId: bigint,

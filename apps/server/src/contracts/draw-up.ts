@@ -16,7 +16,7 @@ interface ToDrawUp {
   about: string
   version: string
   terms: ContractTerms
-  /** Returns the words of the contract; `number` is the contract's own. */
+  /** Returns the words of the contract. `number` is the contract's own. */
   words: (number: string) => PaperWords
 }
 

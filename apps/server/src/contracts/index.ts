@@ -12,7 +12,7 @@
  * 2. The order takes the contract's number. `loadFacts` calls `readContract(q, customerId, number, { lock })`. `decide` calls
  *    `requireSignable(contract, { kind, version, terms })` and adds `...contractLines(contract)` to its lines. The order's
  *    call has `methods: contractMethods`, so that a certificate and a code sign.
- * 3. `execute` calls `signContract(context, contract)`; the order is `processing` and its money is held. After the commit the
+ * 3. `execute` calls `signContract(context, contract)`. The order is `processing` and its money is held. After the commit the
  *    bank countersigns and files the contract, and tries again while the document store is silent. The page may call
  *    PIV1801001_CFCASign and PIV1801002_uploadToEIP to do both at once.
  * 4. When the contract is filed, the module's follower (`followers` in `papers.ts`, by the contract's kind) is called in the

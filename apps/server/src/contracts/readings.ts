@@ -10,7 +10,7 @@ interface Reader {
   now: Date
 }
 
-/** A paper, and when a customer had read this version to its end; null if they have not. */
+/** A paper, and when a customer had read this version to its end. Null if they have not. */
 export interface PaperReading extends PaperVersion {
   title: Bilingual
   readAt: Date | null

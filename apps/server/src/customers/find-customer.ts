@@ -20,9 +20,9 @@ export interface Customer {
   birth: string
   idType: string
   idNumber: string
-  /** First day of the document; null if not recorded. */
+  /** First day of the document. Null if not recorded. */
   idIssuedOn: string | null
-  /** Last day of the document; null if it is valid for good or not recorded. */
+  /** Last day of the document. Null if it is valid for good or not recorded. */
   idExpiresOn: string | null
   /** Whether the document is valid for good (长期). */
   idLongTerm: boolean
@@ -38,7 +38,7 @@ export interface Customer {
   /** Null for an address stored before addresses had parts. */
   addressParts: AddressParts | null
   postcode: string | null
-  /** When the customer last changed the address online; null if they never have. */
+  /** When the customer last changed the address online. Null if they never have. */
   addressChangedAt: Date | null
   occupation: Occupation | null
   employer: string | null
@@ -47,7 +47,7 @@ export interface Customer {
   nickname: string | null
   seal: string | null
   lastLogin: { at: Date; ip: string; method: string } | null
-  /** The log-in before the present one; null if there was none. */
+  /** The log-in before the present one. Null if there was none. */
   previousLogin: { at: Date; ip: string; method: string } | null
   loginCount: number
   /** Whether events such as log-ins from new devices are reported by SMS. */

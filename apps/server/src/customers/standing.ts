@@ -51,7 +51,7 @@ const suspended: Refused = {
 }
 
 /**
- * What each standing refuses, with the error; everything else is allowed. A suspension is one of the internet bank, so that the card
+ * What each standing refuses, with the error. Everything else is allowed. A suspension is one of the internet bank, so that the card
  * and the counter go on. A log-in after the end of the relation says no more than one after a suspension.
  */
 const refusals: Readonly<Record<Standing, Refused>> = {
@@ -91,7 +91,7 @@ export function standingOf(
   return idExpiresOn !== null && addDays(idExpiresOn, days) < date ? 'documentExpired' : 'normal'
 }
 
-/** Returns the error that refuses something to a customer with this standing; null if it is allowed. */
+/** Returns the error that refuses something to a customer with this standing. Null if it is allowed. */
 export const refusalOf = (standing: Standing, doing: Doing): ErrorKey | null =>
   refusals[standing][doing] ?? null
 

@@ -33,7 +33,7 @@ export async function gatedDatabase<Row>(
   const connection = await driver.acquireConnection()
   const decided = first(askOneOf(connection))
   const gate = decided.then(judge)
-  // Each statement reports it. There may be none.
+  // Statements that wait for the gate report its error. A call without statements must not end the process with it.
   gate.catch(() => undefined)
   return { db: viewOf(db, kyselyOfCall(db, new GatedDriver(driver, connection, gate))), decided }
 }

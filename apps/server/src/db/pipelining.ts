@@ -8,7 +8,7 @@
  * - before the first statement of a transaction it waits for the answer to `begin` (PipeliningDriver);
  * - in a transaction, and on one connection, it lets each statement wait for the answer to the one before (UnqueuedConnection);
  * - outside a transaction it takes a connection for each statement, which costs both sides nearly twice as much as sharing
- *   one. The statements of one call share (SharedConnection); those of all others do not, since a slow statement would hold up
+ *   one. The statements of one call share (SharedConnection). Those of all others do not, since a slow statement would hold up
  *   what other callers sent after it.
  */
 import {

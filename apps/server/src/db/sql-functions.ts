@@ -23,7 +23,7 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
 
 /**
  * Runs, as the owner, each file whose text is not the one that the database has run last under this name. Forgets names
- * that have no file any more; to drop their functions is up to a migration. The caller holds the lock of migrations.
+ * that have no file any more. To drop their functions is up to a migration. The caller holds the lock of migrations.
  */
 export async function applyFunctions(tx: Tx, files: readonly FunctionFile[]): Promise<void> {
   await sql`create table if not exists applied_functions (name text primary key, checksum text not null)`.execute(

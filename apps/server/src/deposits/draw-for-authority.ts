@@ -55,7 +55,7 @@ const byProduct: Record<DepositProduct, Load> = {
   rolling7: loads(rollingDraw),
 }
 
-/** Loads a certificate from which an authority takes money; null if the customer holds no such certificate. */
+/** Loads a certificate from which an authority takes money. Null if the customer holds no such certificate. */
 export async function certificateForAuthority(
   asked: Asked,
   key: CertificateKey,

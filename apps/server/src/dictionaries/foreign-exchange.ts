@@ -39,11 +39,11 @@ export const bopCodes: Entry[] = entriesOf([
   ['822030', '非居民个人资金汇出', 'Outward transfers of non-residents', ['other']],
 ])
 
-/** Returns the purposes that a code fits; null for an unknown code. */
+/** Returns the purposes that a code fits. Null for an unknown code. */
 export const bopPurposes = (code: string): readonly string[] | null =>
   bopCodes.find((entry) => entry.code === code)?.goesWith ?? null
 
-/** Returns the name of a code; null for an unknown one. */
+/** Returns the name of a code. Null for an unknown one. */
 export function bopName(code: string): Bilingual | null {
   const found = bopCodes.find((entry) => entry.code === code)
   return found ? { zh: found.zh, en: found.en } : null

@@ -181,7 +181,7 @@ export class BankPdf extends PDFDocument {
     this.font(face)
   }
 
-  /** Splits a text by the fonts that draw it; null if the face's own font draws all of it. */
+  /** Splits a text by the fonts that draw it. Null if the face's own font draws all of it. */
   private runsOf(text: string): Run[] | null {
     // Within a run, its own font is in use and draws all of it.
     if (this.face === undefined || this.fontIndex > 0) return null

@@ -13,5 +13,5 @@ const callers = new AsyncLocalStorage<Caller>()
 /** Runs `work` on behalf of a caller: all documents it requests count as the caller's. */
 export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(caller, work)
 
-/** Returns the caller; null for the bank's own work, such as the day-end's. */
+/** Returns the caller. Null for the bank's own work, such as the day-end's. */
 export const presentCaller = (): Caller | null => callers.getStore() ?? null

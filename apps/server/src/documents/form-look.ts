@@ -70,7 +70,7 @@ function xf(look: Look): XlsRecord {
     words(looks[look], textFormat, 0x0001),
     // Alignment in the cell. Font, number format, alignment and pattern are the format's own.
     Buffer.from([middle << 4, 0, 0, 0xfc]),
-    // No borders; a pattern of one solid colour.
+    // No borders. A pattern of one solid colour.
     longs(0, filled ? 1 << 26 : 0),
     words(filled ? colours.ink | (colours.background << 7) : 0x20c0),
   ])

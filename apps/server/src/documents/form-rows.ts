@@ -94,7 +94,7 @@ function refuseFormula(sheets: readonly XlsRecord[]): FormRefusal | null {
   return { refused: 'formula', cell: utils.encode_cell(place) }
 }
 
-/** Returns the rows below the head; empty rows are left out. */
+/** Returns the rows below the head. Empty rows are left out. */
 function tableOf(
   sheet: WorkSheet,
   form: FormSheet,

@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 
 /** A form to be filled in as a spreadsheet and uploaded. A file is recognised by its head. */
 export interface FormSheet {
-  /** Name of the sheet, in both languages; at most 31 characters. */
+  /** Name of the sheet, in both languages. At most 31 characters. */
   name: string
   title: Bilingual
   /** Line below the title: code and version of the form (`formMark`), or the subject of a filled one. */

@@ -13,7 +13,7 @@ export interface TableDocument {
   columns: readonly TableColumn[]
   /** One text per column in each row. Amounts are decimal texts ("1234.50"), empty if there is none. */
   rows: readonly (readonly string[])[]
-  /** Last line, by column; empty if a column has no total. */
+  /** Last line, by column. Empty if a column has no total. */
   totals: readonly string[]
   /** Small print below. */
   note: string

@@ -9,7 +9,7 @@ export interface ArchivedFile {
 /** Formats that are already compressed. */
 const isPacked = /\.(pdf|xlsx)$/
 
-/** Packs files into a ZIP archive, each with the Beijing time of `at`; names in UTF-8. */
+/** Packs files into a ZIP archive, each with the Beijing time of `at`. Names in UTF-8. */
 export function zipFiles(files: readonly ArchivedFile[], at: Date): Uint8Array {
   // The format stores local time, and this library takes the machine's.
   const beijing = new Date(at.getTime() + 8 * 3_600_000 + at.getTimezoneOffset() * 60_000)

@@ -10,7 +10,7 @@ export interface Charity {
   foundation: Bilingual
   state: CharityRow['state']
   account: { name: string; number: string; bank: string }
-  /** The charity's account at this bank; null if it is at another bank. */
+  /** The charity's account at this bank. Null if it is at another bank. */
   ledgerAccount: LedgerAccountRef | null
 }
 

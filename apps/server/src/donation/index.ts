@@ -16,5 +16,5 @@ export { donationReceipts }
 /** Dated parameters of this module. */
 export const parameters = [donationReceipts]
 export const donationWorkers: JobHandlers = { [settlementDue]: settle, [receiptDue]: askForReceipt }
-/** Payments that this module sends: the sums of days to charities. */
+/** Payments that this module sends: to each charity the sum of a day. */
 export const donationPayments: PaymentKinds = { [settlementDue]: settlementPayment }

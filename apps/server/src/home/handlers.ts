@@ -64,7 +64,7 @@ export function isBirthday(birth: string, today: string): boolean {
   return today.slice(5) === (day === '02-29' && !hasLeapDay ? '02-28' : day)
 }
 
-/** Returns the log-in method if it is still a known one; null otherwise. */
+/** Returns the log-in method if it is still a known one. Null otherwise. */
 const loginMethodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
 
 const showDisplay = handleQuery(displayAt, async ({ db, session }) => {

@@ -10,7 +10,7 @@ const horizonDays = 180
 const dayMs = 86_400_000
 
 /**
- * Returns what is due or matures within half a year, and what is overdue; soonest first, as many as are shown. Entries
+ * Returns what is due or matures within half a year, and what is overdue. Soonest first, as many as are shown. Entries
  * without an amount are included only if there is room.
  */
 function upcomingEntries({ upcoming }: Portfolio, today: string): UpcomingEntry[] {
@@ -65,7 +65,7 @@ function presentEntry(entry: UpcomingEntry, portfolio: Portfolio, today: string)
 
 const soonDays = 7
 
-/** Returns what is payable within a week, overdue included, by currency; null if nothing is. */
+/** Returns what is payable within a week, overdue included, by currency. Null if nothing is. */
 export function dueSoonOf({ upcoming }: Portfolio, today: string): DueSoon | null {
   const last = addDays(today, soonDays)
   const due = upcoming.filter(

@@ -12,7 +12,7 @@ export interface Worth {
   netMinor: bigint
 }
 
-/** Adds up RMB values; negative ones are debts. */
+/** Adds up RMB values. Negative ones are debts. */
 export function sumWorth(valuesMinor: Iterable<bigint>): Worth {
   let assetsMinor = 0n
   let liabilitiesMinor = 0n
@@ -32,7 +32,7 @@ export function lastMonthEnds(today: string): string[] {
 export interface DayWorth {
   accountId: bigint
   currency: Currency
-  /** Converted at that day's mid rate and rounded separately; negative for a debt. */
+  /** Converted at that day's mid rate and rounded separately. Negative for a debt. */
   rmbMinor: bigint
 }
 

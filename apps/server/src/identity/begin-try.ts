@@ -18,17 +18,17 @@ export interface GivenBefore {
 
 /** A try that has been counted and whose password is not checked yet. */
 export interface Try {
-  /** The known device that the browser is; null for a stranger's browser. */
+  /** The known device that the browser is. Null for a stranger's browser. */
   device: bigint | null
   hashedFor: HashedFor
   /** Ticket taken from the address's budget of failures, given back after a right password. Null on a known device. */
   ticket: FailureTicket | null
   /** Subject of the count that is shown. */
   shown: AttemptSubject
-  /** Number of the try in the count that is shown; null if no tries are left. */
+  /** Number of the try in the count that is shown. Null if no tries are left. */
   attempt: number | null
   /**
-   * Number of the try among those of all strangers, which is never shown; null if no tries are left, zero on a known device.
+   * Number of the try among those of all strangers, which is never shown. Null if no tries are left, zero on a known device.
    */
   ofAll: number | null
 }

@@ -41,7 +41,7 @@ async function readPasswords(q: Queryable, customerId: bigint) {
   return new Map(rows.map(({ kind, hash, changed_at }) => [kind, { hash, changedAt: changed_at }]))
 }
 
-/** Returns the password that proves who asks for a change of `kind`; null if no password can. */
+/** Returns the password that proves who asks for a change of `kind`. Null if no password can. */
 function provenBy(kind: CredentialKind, has: (kind: CredentialKind) => boolean): CredentialKind | null {
   if (has(kind)) return kind
   return kind === 'query' && has('login') ? 'login' : null

@@ -64,7 +64,7 @@ export async function recordDevice(
 }
 
 /**
- * Returns the known device of the customer that this browser is; null if the browser is unknown or the customer is 0
+ * Returns the known device of the customer that this browser is. Null if the browser is unknown or the customer is 0
  * (nobody).
  */
 export async function knownDevice(
@@ -137,7 +137,7 @@ export async function listDevices(
   })
 }
 
-/** Returns a known device of the customer by its id; null if the device is not known. */
+/** Returns a known device of the customer by its id. Null if the device is not known. */
 export async function findDevice(
   q: Queryable,
   customerId: bigint,
@@ -176,7 +176,7 @@ export async function forgetDevice(tx: Tx, customerId: bigint, deviceId: bigint)
     .execute()
 }
 
-/** Returns the device of the customer's last log-in; null if no device is known. */
+/** Returns the device of the customer's last log-in. Null if no device is known. */
 export async function newestDevice(q: Queryable, customerId: bigint): Promise<bigint | null> {
   const row = await q
     .selectFrom('identity.devices')

@@ -16,12 +16,12 @@ export interface FoundLogin {
   sessionEpoch: bigint
   /** Null if the customer has no password of this kind. */
   hash: string | null
-  /** The card or other account whose number was the identifier; null for other identifiers. */
+  /** The card or other account whose number was the identifier. Null for other identifiers. */
   card: FoundCard | null
 }
 
 /**
- * Finds the customer who logs in with this identifier, with the hash of the password for it; null if the identifier belongs
+ * Finds the customer who logs in with this identifier, with the hash of the password for it. Null if the identifier belongs
  * to nobody.
  */
 export async function findLogin(

@@ -32,7 +32,7 @@ import { lockedAlert } from './texts.ts'
 
 export interface LoginInput {
   method: LoginMethod
-  /** Normalised identifier; see readIdentifier. */
+  /** Normalised identifier. See readIdentifier. */
   value: string
   password: EncryptedSecret
   imageCodeId: string

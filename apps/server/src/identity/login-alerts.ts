@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 /** Wrong passwords before a right one from which the customer is alerted. */
 const tellingFailures = 3
 
-/** Returns the alert that a successful log-in calls for; null if none. */
+/** Returns the alert that a successful log-in calls for. Null if none. */
 export function alertOf(login: { isNew: boolean; failures: number }): 'newDevice' | 'afterFailures' | null {
   if (login.isNew) return 'newDevice'
   return login.failures >= tellingFailures ? 'afterFailures' : null

@@ -25,7 +25,7 @@ export async function loginHistory(
   filter: {
     customerId: bigint
     outcome?: 'success' | 'failed' | undefined
-    /** First and last business date; all dates by default. */
+    /** First and last business date. All dates by default. */
     period?: Period
   },
   { cursor, limit }: PageRequest,

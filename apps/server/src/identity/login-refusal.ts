@@ -4,7 +4,7 @@ import { BankError } from '../errors.ts'
 import type { FoundLogin } from './find-login.ts'
 import type { CredentialKind, LoginOutcome } from './tables.ts'
 
-/** Returns why somebody with the right password is refused; null if they may log in. */
+/** Returns why somebody with the right password is refused. Null if they may log in. */
 export function refusalOf(
   { status, card }: FoundLogin,
   kind: CredentialKind,

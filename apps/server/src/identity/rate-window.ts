@@ -7,7 +7,7 @@ export interface RateWindow {
   windowMs: number
 }
 
-/** Returns whether a key has used up the present window; takes nothing. */
+/** Returns whether a key has used up the present window. Takes nothing. */
 export async function isWindowSpent(
   db: Queryable,
   { key, max, windowMs }: RateWindow,

@@ -5,7 +5,7 @@ import { wireTime } from '../bankday/index.ts'
 import { findCertificate } from '../certificates/index.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Returns the certificate of a customer's method if it is time to renew it; null otherwise. */
+/** Returns the certificate of a customer's method if it is time to renew it. Null otherwise. */
 export async function renewalDue(
   q: Queryable,
   { customer_id: customerId, method }: { customer_id: bigint; method: AuthMethod },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-/** When each of a customer's secrets was last set; null if it is not set. */
+/** When each of a customer's secrets was last set. Null if it is not set. */
 export interface SecurityState {
   login: Date | null
   query: Date | null

@@ -20,7 +20,7 @@ import { lockedAlert } from './texts.ts'
 export interface GivenPassword {
   plain: string
   field: string
-  /** Error for a wrong password; `left` is the number of tries left. */
+  /** Error for a wrong password. `left` is the number of tries left. */
   wrong: ErrorKey
   /** Error if the customer has no such password, which does not count as a try. Defaults to `wrong`. */
   unset?: ErrorKey

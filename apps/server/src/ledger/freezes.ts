@@ -41,9 +41,9 @@ export async function frozenOf(
 }
 
 /**
- * Sets what freezes claim of a ledger account, in minor units; null if none stands. What they hold follows at once, in the
+ * Sets what freezes claim of a ledger account, in minor units. Null if none stands. What they hold follows at once, in the
  * account's chain. Returns what they hold then.
- * @param bookedAt bank-clock instant of the entry; it is booked as soon after as the books allow
+ * @param bookedAt bank-clock instant of the entry. It is booked as soon after as the books allow
  */
 export async function setFreezeClaim(
   tx: Tx,

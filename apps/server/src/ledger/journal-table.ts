@@ -12,7 +12,7 @@
  * An account is a code of the chart, a fact that holds an account's number, or any account of a kind: `current`,
  * `banknotes`, `deposit`, `card`, `loan`, `purse`. An amount is made of facts, in minor units. A name that is not a fact
  * stands for the amount that was posted: the same wherever the name occurs, and never negative. A leg of zero is left
- * out. A negative fact swaps the sides. The currency is the fact `currency`, else RMB; without any facts it is that of
+ * out. A negative fact swaps the sides. The currency is the fact `currency`, else RMB. Without any facts it is that of
  * the journal. `in` names another one: a currency, a fact that holds one, or `foreign` for the one that is not RMB.
  */
 export interface JournalRow {

@@ -21,7 +21,7 @@ export interface LegRow extends Record<string, Value> {
   n: number
   /** Number of its journal. */
   journal: number
-  /** Position among the legs of the same account in the call (1, 2, …); 0 on the bank's own accounts. */
+  /** Position among the legs of the same account in the call (1, 2, …). 0 on the bank's own accounts. */
   wave: number
   /** Whether it is the last leg of its account. False on the bank's own accounts. */
   is_last: boolean

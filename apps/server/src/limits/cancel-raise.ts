@@ -63,7 +63,7 @@ function textOf({ kind, value, effectiveAt }: Waiting) {
   return fillBoth(limitTexts.pendingValue, { ...words, time: saidTime(effectiveAt) })
 }
 
-/** Returns a pending raise; null if there is none. */
+/** Returns a pending raise. Null if there is none. */
 async function findWaiting(
   q: Queryable,
   customerId: bigint,

@@ -215,7 +215,7 @@ function refuseFull({ count, there }: ListFacts): void {
 type FoundReceiver = Receiver & { receiverId: bigint }
 const nothing = Promise.resolve(null)
 
-/** Returns a receiver of the customer; null if there is none. */
+/** Returns a receiver of the customer. Null if there is none. */
 async function findReceiver(
   q: Queryable,
   customerId: bigint,

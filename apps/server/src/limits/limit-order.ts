@@ -36,7 +36,7 @@ export interface WantedLimits {
   aboveCeiling: ErrorKey
 }
 
-/** The limits in force in a scope; see `readSettings`. */
+/** The limits in force in a scope. See `readSettings`. */
 export type StandingLimits = Awaited<ReturnType<typeof readSettings>>
 
 /** Plans the changes from the limits in force. Throws the error that refuses one of them, or limitUnchanged. */

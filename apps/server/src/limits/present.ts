@@ -6,7 +6,7 @@ import { limitTexts } from './texts.ts'
 
 const isNumber = (kind: SettingKind) => kind === 'count' || kind === 'receivers'
 
-/** Presents a limit's value on the wire; null means no limit. */
+/** Presents a limit's value on the wire. Null means no limit. */
 export function wireValue(kind: SettingKind, value: LimitValue): string | null {
   if (value === null) return null
   return isNumber(kind) ? value.toString() : formatAmount(value, 'CNY')

@@ -14,7 +14,7 @@ interface Message {
 export interface ArchivedMessage extends Message {
   archivedAt: Date
   messageId: string
-  /** Number of the message that it refers to; empty if none. */
+  /** Number of the message that it refers to. Empty if none. */
   about: string
 }
 
@@ -29,7 +29,7 @@ export async function archiveMessage(q: Queryable, { network, direction, body }:
     on conflict do nothing`.execute(q)
 }
 
-/** Returns the first number in one of these elements; empty if there is none. Invalid messages are searched too. */
+/** Returns the first number in one of these elements. Empty if there is none. Invalid messages are searched too. */
 const found = (body: string, elements: string) =>
   new RegExp(`<(?:${elements})>([^<]{1,35})</`).exec(body)?.[1] ?? ''
 
@@ -42,7 +42,7 @@ export async function messagesOf(q: Queryable, messageId: string): Promise<Archi
   return rows
 }
 
-/** Returns the messages of an order's payment; empty if the order has none. */
+/** Returns the messages of an order's payment. Empty if the order has none. */
 export async function messagesOfOrder(q: Queryable, orderId: string): Promise<ArchivedMessage[]> {
   const payments = await q
     .selectFrom('networks.payments')

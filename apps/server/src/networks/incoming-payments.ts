@@ -21,7 +21,7 @@ export const keyOf = ({ network, payer, messageId }: ReceivedPayment): PaymentKe
   messageId,
 })
 
-/** Returns a payment from another bank, locked if requested; null if there is none. */
+/** Returns a payment from another bank, locked if requested. Null if there is none. */
 export async function readIncomingPayment(
   q: Queryable,
   { network, sender, messageId }: PaymentKey,

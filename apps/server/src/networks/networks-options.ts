@@ -9,11 +9,11 @@ export interface NetworksOptions {
   port: NetworkPort
   /** The follower that is called with every change of a payment. */
   follow: PaymentFollower
-  /** Wait after the first question about a payment; doubled each time, to ten minutes. */
+  /** Wait after the first question about a payment. Doubled each time, to ten minutes. */
   firstQueryMs?: number
   /** How many questions a payment gets before the network's denial is believed. Its day is over by then. */
   givenUpAfter?: number
-  /** Wait after the first question to the back office; longer each time, to ten seconds. */
+  /** Wait after the first question to the back office. Longer each time, to ten seconds. */
   firstAskMs?: number
   everyMs?: number
 }

@@ -15,12 +15,12 @@ export interface PaymentFollower {
   review(tx: Tx, change: ReviewChange): Promise<void>
 }
 
-/** Result of a piece of news. `old` is nothing new; `conflict` contradicts a final state and is left to the reconciliation. */
+/** Result of a piece of news. `old` is nothing new. `conflict` contradicts a final state and is left to the reconciliation. */
 export type Outcome = 'applied' | 'old' | 'conflict' | 'unknownPayment'
 
 /** The back office has begun to review a payment or has decided. */
 export interface ReviewChange {
-  /** Kind of the payment, which selects its follower; see `PaymentKinds`. */
+  /** Kind of the payment, which selects its follower. See `PaymentKinds`. */
   kind: string
   customerId: bigint
   orderId: string

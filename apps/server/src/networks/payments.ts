@@ -12,7 +12,7 @@ import { partyColumns } from './party-columns.ts'
 export type Payment = Selectable<Tables['networks.payments']>
 
 export interface PaymentDraft {
-  /** Kind of the payment, which selects its follower; see `PaymentKinds`. */
+  /** Kind of the payment, which selects its follower. See `PaymentKinds`. */
   kind: string
   customerId: bigint
   orderId: string
@@ -124,7 +124,7 @@ export function messageOf(payment: Payment): string {
   })
 }
 
-/** Returns the payment with a message number, locked if requested; null if there is none. */
+/** Returns the payment with a message number, locked if requested. Null if there is none. */
 export async function readPayment(
   q: Queryable,
   messageId: string,

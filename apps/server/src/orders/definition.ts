@@ -91,7 +91,7 @@ export interface Payment {
   remark: string
   /** Null for own money between the customer's own accounts. It uses up no limit and does not add to the daily sum. */
   limitUse: LimitUse | null
-  /** The facts that limits and warnings are checked by; see `paymentFacts`. */
+  /** The facts that limits and warnings are checked by. See `paymentFacts`. */
   facts: PaymentFacts
   /**
    * Further caps of the payment, in fen: of its channel, an agreement, the payee's account. A refusal names the lowest of
@@ -139,7 +139,7 @@ export interface Executed {
   steps?: readonly OrderEvent['step'][]
   /** Messages to the customer or the other side, sent once the order is committed. */
   notifications?: readonly CustomerNotification[]
-  /** A new cookie for the session, set once the order is committed; see `renewSession`. */
+  /** A new cookie for the session, set once the order is committed. See `renewSession`. */
   sessionCookie?: string | null
 }
 
@@ -203,7 +203,7 @@ export interface OrderDefinition<
   ): Promise<Verified>
   /**
    * Writes the domain's records and returns the journals to post. Runs in the posting transaction. Every statement
-   * awaited here costs a round trip; see `inSameRoundTrip`.
+   * awaited here costs a round trip. See `inSameRoundTrip`.
    */
   execute(
     context: Executing<Verified>,

@@ -30,7 +30,7 @@ export interface UnderMandate {
    * the caller gives them back if the order is refused.
    */
   limitsUsedBefore?: boolean
-  /** Given if the caller must know the number beforehand; see `nextOrderId`. */
+  /** Given if the caller must know the number beforehand. See `nextOrderId`. */
   orderId?: string
 }
 

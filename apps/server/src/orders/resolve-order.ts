@@ -8,7 +8,7 @@ import { readReceipt } from './register.ts'
 /**
  * Finds the outcome of an own order whose submission was not answered. Waits for a submission under way. An order that
  * was not carried out is deleted, so that a submission still on the network is refused when it arrives.
- * @returns the receipt; null if the order was not carried out and never will be.
+ * @returns the receipt. Null if the order was not carried out and never will be.
  */
 export async function receiptOrWithdrawal(
   db: Db,

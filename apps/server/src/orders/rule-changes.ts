@@ -70,7 +70,7 @@ interface Wanted {
 interface Bounds {
   earliest: string
   furthest: string
-  /** The latest date that was paid, failed or skipped; null if there is none. */
+  /** The latest date that was paid, failed or skipped. Null if there is none. */
   dealtOn: string | null
 }
 
@@ -100,7 +100,7 @@ export function movedDates(
     : { ...rule, schedule: { ...rule.schedule, endOn } }
 }
 
-/** Returns a function for the dates of a schedule from an occurrence on, up to a date; with null the first one alone. */
+/** Returns a function for the dates of a schedule from an occurrence on, up to a date. With null the first one alone. */
 export const datesUntil =
   (schedule: Schedule, from: number) =>
   (until: string | null): string[] => {

@@ -30,7 +30,7 @@ export interface OutboxLane {
   /** Messages taken in one batch, which are sent in parallel. */
   batchSize?: number
   maxAttempts?: number
-  /** Wait after the first failure; doubled each time, to ten minutes. */
+  /** Wait after the first failure. Doubled each time, to ten minutes. */
   retryMs?: number
   /** How long one try may take before another server tries. */
   leaseMs?: number

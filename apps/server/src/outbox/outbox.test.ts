@@ -72,7 +72,7 @@ test('a lane with a silent receiver delays no other lane', async () => {
   await expect.poll(() => told).toHaveLength(2)
   answer()
   await outbox.stop()
-  // The work in progress has been finished.
+  // `stop` has waited for the message that was being delivered.
   expect(await rows()).toEqual([])
 })
 

@@ -77,7 +77,7 @@ const reasons: Readonly<Record<string, ConsentStatus>> = {
   CUST: 'declined',
 }
 
-/** Returns the state of a numbered consent in an answer; null if the answer is not about it. */
+/** Returns the state of a numbered consent in an answer. Null if the answer is not about it. */
 export function readConsent(xml: string, id: string): ConsentStatus | null {
   const status = body(xml, `${own}consent.002.001.01`)
   if (!status || text(status, 'OrgnlId') !== id) return null
@@ -88,7 +88,7 @@ export function readConsent(xml: string, id: string): ConsentStatus | null {
   return code === 'RJCT' ? (reasons[text(status, 'Rsn')] ?? null) : null
 }
 
-/** Returns the balances in an answer; null if the answer is not about this consent. */
+/** Returns the balances in an answer. Null if the answer is not about this consent. */
 export function readBalances(xml: string, id: string): AffiliateBalance[] | null {
   const report = body(xml, `${iso}camt.052.001.08`)?.children.find(({ name }) => name === 'Rpt')
   if (!report || text(report, 'Id') !== id) return null
@@ -104,7 +104,7 @@ export function readBalances(xml: string, id: string): AffiliateBalance[] | null
   return [...found.values()]
 }
 
-/** Returns the entries in an answer, oldest first; null if the answer is not about this consent. */
+/** Returns the entries in an answer, oldest first. Null if the answer is not about this consent. */
 export function readEntries(xml: string, id: string): AffiliateEntry[] | null {
   const statement = body(xml, `${iso}camt.053.001.08`, 4 * 1024 * 1024)?.children.find(
     ({ name }) => name === 'Stmt',
@@ -127,7 +127,7 @@ export function readEntries(xml: string, id: string): AffiliateEntry[] | null {
   return entries
 }
 
-/** Returns the message in a document of this kind; null if the document is of another kind or unreadable. */
+/** Returns the message in a document of this kind. Null if the document is of another kind or unreadable. */
 function body(xml: string, namespace: string, maxBytes?: number): XmlElement | null {
   try {
     const root = parseXml(xml, maxBytes === undefined ? {} : { maxBytes })

@@ -29,12 +29,12 @@ export interface AffiliatePort {
   /** Revokes a consent. The affiliate erases what it keeps about its account. Throws a PostFailure. */
   revoke(consent: Pick<ConsentDraft, 'id' | 'account'>): Promise<void>
   /**
-   * Returns the balances on the last date, within five seconds; `revoked` if the consent is no longer active. Throws a
+   * Returns the balances on the last date, within five seconds. `revoked` if the consent is no longer active. Throws a
    * PostFailure.
    */
   balances(question: AccountQuestion): Promise<AffiliateBalance[] | 'revoked'>
   /**
-   * Returns the entries of a period, oldest first, within five seconds; `revoked` if the consent is no longer active. Throws
+   * Returns the entries of a period, oldest first, within five seconds. `revoked` if the consent is no longer active. Throws
    * a PostFailure.
    */
   entries(question: AccountQuestion): Promise<AffiliateEntry[] | 'revoked'>
@@ -51,7 +51,7 @@ export interface AffiliatePortOptions {
   tries?: number
   /** Timeout of a question that somebody waits for, which is sent once. */
   liveMs?: number
-  /** Wait before the second try; doubled each time. */
+  /** Wait before the second try. Doubled each time. */
   retryMs?: number
 }
 
@@ -118,7 +118,7 @@ const pingXml = (number: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}admi.004.001.02"><SysEvtNtfctn><EvtInf>` +
   `<EvtCd>PING</EvtCd><EvtParam>${number}</EvtParam></EvtInf></SysEvtNtfctn></Document>`
 
-/** Returns the number of the question that an admi.011 acknowledges; null if the message is not one. */
+/** Returns the number of the question that an admi.011 acknowledges. Null if the message is not one. */
 function acknowledged(xml: string): string | null {
   try {
     const document = parseXml(xml)

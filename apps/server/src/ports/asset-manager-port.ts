@@ -22,7 +22,7 @@ export interface CertificationAnswer {
 /** The port to the asset manager, with signed JSON. Its decision has to be polled. */
 export interface AssetManagerPort {
   certify(request: CertificationRequest): Promise<void>
-  /** Returns the answer; null if the asset manager does not know the request. Throws a PostFailure. */
+  /** Returns the answer. Null if the asset manager does not know the request. Throws a PostFailure. */
   status(id: string): Promise<CertificationAnswer | null>
   close(): void
 }

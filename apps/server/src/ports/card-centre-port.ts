@@ -43,7 +43,7 @@ export type CentreEvent = z.output<typeof centreEvent>
 
 const centreEvents = z.object({ events: z.array(centreEvent) })
 
-/** Parses an event from the wire; null if it is invalid. */
+/** Parses an event from the wire. Null if it is invalid. */
 export const readCentreEvent = (given: unknown): CentreEvent | null => validOrNull(centreEvent, given)
 
 /** The port to the card centre, with signed JSON. Answers come unasked or by polling. */
@@ -53,7 +53,7 @@ export interface CardCentrePort {
   documents(id: string): Promise<boolean>
   /** Reports that the customer has withdrawn the request. */
   withdraw(id: string): Promise<boolean>
-  /** Returns all events so far; null if the centre does not know the request. */
+  /** Returns all events so far. Null if the centre does not know the request. */
   status(id: string): Promise<CentreEvent[] | null>
   close(): void
 }

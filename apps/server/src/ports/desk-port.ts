@@ -23,7 +23,7 @@ interface DeskApplication {
   round: number
   type: string
   copies: number
-  /** Code of the branch for collection; empty if it is posted or there is nothing to collect. */
+  /** Code of the branch for collection. Empty if it is posted or there is nothing to collect. */
   branch: string
   /** Whether something has to be made. */
   made: boolean

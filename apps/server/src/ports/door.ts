@@ -37,7 +37,7 @@ export function openDoor(
   })
 }
 
-/** Parses a JSON message; null if it is invalid. */
+/** Parses a JSON message. Null if it is invalid. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body)

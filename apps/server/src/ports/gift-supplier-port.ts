@@ -20,7 +20,7 @@ const parcelState = z.discriminatedUnion('state', [
     parcel: z.string().check(z.regex(/^[A-Z0-9]{6,24}$/)),
   }),
 ])
-/** State of an order at the supplier; unknown if it never arrived there. */
+/** State of an order at the supplier. Unknown if it never arrived there. */
 export type ParcelState = z.infer<typeof parcelState>
 
 /** The port to the supplier of goods for points, with signed JSON. A repeated order counts once. */

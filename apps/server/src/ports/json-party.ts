@@ -35,7 +35,7 @@ interface JsonParty {
 /** The number of a run of an external party. A party that starts anew counts its events from 1 in a new run. */
 export const runNumber = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** Parses a message from the wire; null if it is invalid. */
+/** Parses a message from the wire. Null if it is invalid. */
 export function validOrNull<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> | null {
   const read = schema.safeParse(given)
   return read.success ? read.data : null

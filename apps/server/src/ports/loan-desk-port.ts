@@ -3,7 +3,7 @@ import { loanDeskReasons } from '@cloudsail/contract/loans'
 import * as z from 'zod/mini'
 import { createJsonParty, type PartySide, validOrNull } from './json-party.ts'
 
-/** An application for a consumer loan, for decision by the loan desk; amounts in minor units of RMB. */
+/** An application for a consumer loan, for decision by the loan desk. Amounts in minor units of RMB. */
 export interface LoanDeskRequest {
   /** Stays the same when the application is repeated, so that it counts once. */
   id: string
@@ -49,7 +49,7 @@ export type DeskDecision = z.infer<typeof deskDecision>
 
 const deskDecisions = z.object({ events: z.array(deskDecision) })
 
-/** Parses a decision from the wire; null if it is invalid. */
+/** Parses a decision from the wire. Null if it is invalid. */
 export const readDeskDecision = (given: unknown): DeskDecision | null => validOrNull(deskDecision, given)
 
 /** The port to the loan desk, with signed JSON. Answers come unasked or by polling. */
@@ -59,7 +59,7 @@ export interface LoanDeskPort {
   documents(id: string): Promise<boolean>
   /** Reports that the application is over at the bank: paid out, withdrawn or lapsed. */
   close(id: string, outcome: { state: string; amountMinor: bigint | null }): Promise<boolean>
-  /** Returns all decisions so far; null if the desk does not know the application. */
+  /** Returns all decisions so far. Null if the desk does not know the application. */
   status(id: string, at: Date): Promise<DeskDecision[] | null>
   end(): void
 }

@@ -115,7 +115,7 @@ test('a silent notary stops nothing, and a head without the bank’s signature i
   const head = (await signedHead(db, '2026-11-20'))!
   const other = { ...head, text: `${head.text}0` }
   await expect(port.deposit('ledger', [other])).rejects.toThrow()
-  // It is not accepted among those of another kind either.
+  // A ledger head is not accepted as an audit head either.
   await expect(port.deposit('audit', [head])).rejects.toThrow()
   expect(await port.receipts('ledger', head.keyId, '2026-11-20', '2026-11-20')).toEqual([])
   away.close()

@@ -25,7 +25,7 @@ export interface Witnessed {
   days: 'ledger.days' | 'orders.audit_days' | 'staff.audit_days'
   /** Kind of the fault recorded for a day whose head differs from the witness's. */
   fault: FaultKind
-  /** Returns the head of a day; null if the day is not signed. */
+  /** Returns the head of a day. Null if the day is not signed. */
   read(q: Queryable, date: string): Promise<SignedHead | null>
 }
 
@@ -137,7 +137,7 @@ async function compare(
   )
 }
 
-/** Returns the witness's signed receipt of a day; null if the witness has not received the day yet. */
+/** Returns the witness's signed receipt of a day. Null if the witness has not received the day yet. */
 export async function notaryReceipt(q: Queryable, date: string): Promise<WrittenReceipt | null> {
   const row = await q
     .selectFrom('ports.notary_receipts as r')

@@ -10,7 +10,7 @@ type RegistrarTerms = { registrar: string } & Record<string, unknown>
 export interface RegistrarsPort {
   /** Sends a file. A repetition counts once. Throws a PostFailure, `refused` for different content under the same name. */
   send(file: string): Promise<void>
-  /** Returns a file of the registrar; null if it does not exist yet. Throws a PostFailure. */
+  /** Returns a file of the registrar. Null if it does not exist yet. Throws a PostFailure. */
   fetch(of: { registrar: string; date: string; type: RegistrarFileType }): Promise<string | null>
   /** Sends the terms. `isNew` says whether the registrar is starting with them. Throws a PostFailure. */
   agree(terms: RegistrarTerms): Promise<{ isNew: boolean }>

@@ -62,7 +62,7 @@ export async function startSimulators({
   }
 }
 
-/** Returns the settings of the identity provider; none if the bank has one of its own. */
+/** Returns the settings of the identity provider. None if the bank has one of its own. */
 function staffSettings({ providerPort, issuer, clientId, clientSecret, url }: StaffConfig, host: string) {
   if (providerPort === null) return {}
   return {

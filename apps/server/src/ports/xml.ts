@@ -103,7 +103,7 @@ export function leaf(name: string, text: string, attributes: Record<string, stri
   return { name, attributes, text, children: [] }
 }
 
-/** Makes an element with children; null children are skipped. */
+/** Makes an element with children. Null children are skipped. */
 export function branch(name: string, ...children: (XmlElement | null)[]): XmlElement {
   return { name, attributes: {}, text: '', children: children.filter((child) => child !== null) }
 }
@@ -123,12 +123,12 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign]!)
 }
 
-/** Returns the text at a path of names below an element; null if there is none. */
+/** Returns the text at a path of names below an element. Null if there is none. */
 export function textAt(element: XmlElement, path: string): string | null {
   return elementAt(element, path)?.text ?? null
 }
 
-/** Returns the first element at a path of names below an element; null if there is none. */
+/** Returns the first element at a path of names below an element. Null if there is none. */
 export function elementAt(element: XmlElement, path: string): XmlElement | null {
   let found: XmlElement | undefined = element
   for (const name of path.split('/')) found = found?.children.find((child) => child.name === name)

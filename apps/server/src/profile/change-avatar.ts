@@ -24,7 +24,7 @@ async function findAvatar(q: Queryable, customerId: bigint): Promise<Avatar | nu
 }
 
 /**
- * Returns the key by which the page requests the picture: the hash of an own one, the number of one of the bank's; null if
+ * Returns the key by which the page requests the picture: the hash of an own one, the number of one of the bank's. Null if
  * there is none.
  */
 export async function avatarOf(q: Queryable, customerId: bigint): Promise<string | null> {

@@ -37,7 +37,7 @@ async function changesWithin(
   return rows.map((row) => row.changed_at)
 }
 
-/** Returns today's limit, how much of it is used, and when the next change is possible; null if one is possible now. */
+/** Returns today's limit, how much of it is used, and when the next change is possible. Null if one is possible now. */
 async function changesLeft(q: Queryable, asked: { customerId: bigint; now: Date }) {
   const limit = await parameter(q, nicknameChanges, businessDate(asked.now))
   const changes = await changesWithin(q, asked, limit.days)

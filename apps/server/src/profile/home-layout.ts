@@ -28,7 +28,7 @@ async function findLayout(q: Queryable, customerId: bigint) {
 }
 
 /**
- * Returns the customer's layout of the home page with the panels that they are offered; null if they use the bank's own
+ * Returns the customer's layout of the home page with the panels that they are offered. Null if they use the bank's own
  * layout.
  */
 export async function homeLayout(

@@ -36,7 +36,7 @@ const chunks = new Set([
   'pHYs',
 ])
 
-/** Returns width and height; null if a chunk is broken or does not belong to the picture, or if data follow the last chunk. */
+/** Returns width and height. Null if a chunk is broken or does not belong to the picture, or if data follow the last chunk. */
 function pngSize(bytes: Buffer): [number, number] | null {
   let size: [number, number] | null = null
   let hasData = false
@@ -62,7 +62,7 @@ const isKnownSegment = (marker: number, length: number) =>
   (marker === 0xe0 && length === 16) || (marker === 0xee && length === 14)
 
 /**
- * Returns width and height; null if there are camera data, texts or other foreign segments, if the picture is cut off, or if
+ * Returns width and height. Null if there are camera data, texts or other foreign segments, if the picture is cut off, or if
  * data follow its end.
  */
 function jpegSize(bytes: Buffer): [number, number] | null {

@@ -8,7 +8,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** Makes a PNG in one colour; `more` are chunks between its header and its data. */
+/** Makes a PNG in one colour. `more` are chunks between its header and its data. */
 export function png(
   width: number,
   height = width,

@@ -33,7 +33,7 @@ export interface Hop {
   role: 'between' | 'beneficiary'
   receivedAt: string
   passedAt: string | null
-  /** Minor units; null if the bank has not reported any. */
+  /** Minor units. Null if the bank has not reported any. */
   charged: string | null
   /** Reason code G000 to G006. */
   code: string | null

@@ -37,11 +37,11 @@ export interface StaffFactsContext extends StaffAsked {
 export interface ActionDecision<Plan = unknown> {
   /** Data that `execute` needs besides the facts. Never stored. */
   plan: Plan
-  /** The customer concerned; null for an action of the branch or the bank. */
+  /** The customer concerned. Null for an action of the branch or the bank. */
   customerId: bigint | null
   /** The whole text, with before and after of every field that changes, in the definition's order. */
   lines: ActionLine[]
-  /** One of the contract's kinds; the only one by default. */
+  /** One of the contract's kinds. The only one by default. */
   approval?: ApprovalKind
   /** Counts towards the thresholds of approvals: sums of this action for this customer on the business day. */
   amount?: { amountMinor: bigint; currency: Currency }
@@ -82,7 +82,7 @@ export interface StaffActionDefinition<
 > {
   contract: C
   /**
-   * What the gate of standings is asked for the customer concerned; `counter` by default, and nothing for an action of the
+   * What the gate of standings is asked for the customer concerned. `counter` by default, and nothing for an action of the
    * whole bank. Null: the action is done whatever the standing, or looks at the standing itself.
    */
   doing?: Doing | null

@@ -20,7 +20,7 @@ export interface StaffContext {
   person: StaffPerson
   /** Null for a system. */
   session: StaffSession | null
-  /** The idempotency key of a call that changes something; '' otherwise. */
+  /** The idempotency key of a call that changes something. '' otherwise. */
   idempotencyKey: string
 }
 

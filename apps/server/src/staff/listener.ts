@@ -69,7 +69,7 @@ const statuses: Partial<Record<ErrorKey, number>> = {
 
 /**
  * Creates the listener of staff, not yet listening. It has a registry of its own: nothing of the customers answers here, and
- * nothing of staff at the customers' address. Calls are JSON without an envelope, `POST /staff/{name}.do`; a refusal is JSON
+ * nothing of staff at the customers' address. Calls are JSON without an envelope, `POST /staff/{name}.do`. A refusal is JSON
  * with `errorCode`, `errorMsg` and `key`, and a status of 400 or more. Throws a StartError if calls and handlers do not match.
  */
 export function createStaffListener(options: StaffListenerOptions): FastifyInstance {

@@ -18,8 +18,8 @@ const ownMoney: Row = ['yes', 'yes', 'no', 'no', 'method']
 const atBranch: Row = ['yes', 'branch', 'branch', 'no', 'method']
 
 /**
- * The customers who may give each order and make each enquiry of accounts and deposits, by code; a call of a screen by the
- * screen's code. A code without a row fails the test.
+ * The customers who may give each order and make each enquiry of accounts and deposits, by its code. A call that belongs to a
+ * screen is listed by the screen's code. A code without a row fails the test.
  */
 const orderRows: Readonly<Record<string, Row>> = {
   PAM0301: ownMoney,

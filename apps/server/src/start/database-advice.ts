@@ -5,7 +5,7 @@ export interface DatabaseSettings {
   /** In MB. */
   max_wal_size: number
   max_connections: number
-  /** In the planner's units; 4 for a rotating disk. */
+  /** In the planner's units. 4 for a rotating disk. */
   random_page_cost: number
   autovacuum: boolean
   track_counts: boolean

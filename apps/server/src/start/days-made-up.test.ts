@@ -17,7 +17,7 @@ const { db, ownerDb } = await testDatabase()
 const today = async () => businessDate(await bankNow(db))
 /** Makes up all days and moves the clock to a time of the next day. */
 const upToDate = async (time: string) => jumpTo(instantOf(addDays(await today(), 1), time), ownerDb, [db])
-/** Moves the clock without making anything up. */
+/** Moves the clock. The days in between stay to be made up. */
 const jump = async (days: number, time: string) =>
   advanceClock(db, instantOf(addDays(await today(), days), time))
 

@@ -20,7 +20,7 @@ export interface DatabaseServer {
   ended: Promise<StartError>
   /** Advice on the settings of an external server, a line each. Empty for the embedded server. */
   advice: readonly string[]
-  /** Returns what the embedded server reports about a failure; null with DATABASE_URL. */
+  /** Returns what the embedded server reports about a failure. Null with DATABASE_URL. */
   reason(): Promise<StartError | null>
 }
 

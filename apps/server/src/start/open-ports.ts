@@ -60,9 +60,9 @@ import {
 /** The bank's ports to external parties. */
 export interface Ports {
   sms: SmsGateway
-  /** Address of the gateway; of the simulated one if the settings name none. */
+  /** Address of the gateway. Of the simulated one if the settings name none. */
   smsGatewayUrl: string
-  /** Address of the networks; of the simulated ones if the settings name none. */
+  /** Address of the networks. Of the simulated ones if the settings name none. */
   networkUrl: string
   /** Address at which the page finds the USB-Key agent. */
   ukeyAgentUrl: string

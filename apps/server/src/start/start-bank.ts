@@ -37,19 +37,19 @@ export interface RunningBank {
   now: Date
   /** False if BANK_CLOCK was set but the clock was already past it. */
   clockTaken: boolean
-  /** The demo customers who may log in; empty in production. */
+  /** The demo customers who may log in. Empty in production. */
   demoCustomers: readonly DemoCustomer[]
-  /** Page of the simulated phone; null without a simulator. */
+  /** Page of the simulated phone. Null without a simulator. */
   phoneUrl: string | null
-  /** Page of payers at other banks; null without a simulator. */
+  /** Page of payers at other banks. Null without a simulator. */
   otherBanksUrl: string | null
-  /** Page for using credit cards in a demo; null without a simulator. */
+  /** Page for using credit cards in a demo. Null without a simulator. */
   shopUrl: string | null
-  /** Page for paying merchants' orders; null without a simulator. */
+  /** Page for paying merchants' orders. Null without a simulator. */
   merchantUrl: string | null
-  /** Page for signing and paying by quick payment; null without a simulator. */
+  /** Page for signing and paying by quick payment. Null without a simulator. */
   quickPayUrl: string | null
-  /** Page of staff; null if the staff page is off. */
+  /** Page of staff. Null if the staff page is off. */
   staffUrl: string | null
   startedInMs: number
   /** Resolves with the reason when the bank can no longer work. */
@@ -185,7 +185,7 @@ async function prepareSessions(config: Config, url: string): Promise<void> {
 }
 
 /**
- * Returns the address at which the servers log in. Null means as the owner, who may not create a role; allowed only in a
+ * Returns the address at which the servers log in. Null means as the owner, who may not create a role. Allowed only in a
  * demo.
  */
 async function appUrl({ appDatabaseUrl, mode }: Config, ownerUrl: string): Promise<string | null> {

@@ -134,7 +134,7 @@ export interface ActionCase {
   contract: StaffActionContract
   /** What distinguishes this case, if the contract has several. */
   what?: string
-  /** Who makes it; by default the first member with one of the contract's roles. */
+  /** Who makes it. By default the first member with one of the contract's roles. */
   by?: Member
   /** Prepares the branch and the customer, and returns what is typed, passwords included. */
   input(scene: ActionScene): Promise<object>

@@ -75,7 +75,7 @@ export function identifiersOf({ request }: Pick<Call, 'request'>): string[] {
 const namesThing = (value: unknown): value is string =>
   typeof value === 'string' && (/\d/.test(value) || /^[\w-]{22}$/.test(value))
 
-/** Returns the texts of a request at a path; for a list, those of all elements. */
+/** Returns the texts of a request at a path. For a list, those of all elements. */
 export function textsAt(request: unknown, path: string): string[] {
   const reach = (value: unknown, names: readonly string[]): unknown[] => {
     if (Array.isArray(value)) return value.flatMap((one) => reach(one, names))

@@ -45,7 +45,7 @@ export const namedOrderCases = orderCases.map(
   (each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const,
 )
 
-/** Starts a server of the whole bank for submitting orders; includes getR0. */
+/** Starts a server of the whole bank for submitting orders. Includes getR0. */
 export const giveOrders = (databases: { db: Db; ownerDb: Db }, services: Partial<Services> = {}) =>
   roundTripCounter(databases, (ports) =>
     testServer(databases.db, {

@@ -93,7 +93,7 @@ async function readRemittances(
   return new Map(rows.map((row) => [row.order_id, row]))
 }
 
-/** Converts an amount filter to minor units of CNY; undefined if the filter is not set. */
+/** Converts an amount filter to minor units of CNY. Undefined if the filter is not set. */
 export function minor(amount: string | undefined): bigint | undefined {
   return amount === undefined ? undefined : (parseAmount(amount, 'CNY') ?? undefined)
 }

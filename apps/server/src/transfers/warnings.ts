@@ -10,7 +10,7 @@ export interface WarnedPayment {
   payeeName: string
   payeeAccount: string
   amountMinor: bigint
-  /** The payee bank's answer to the name check; undefined if the bank was not asked. */
+  /** The payee bank's answer to the name check. Undefined if the bank was not asked. */
   name?: NameCheck | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@cloudsail/contract/uploads'
 import type { Queryable, Tx } from '../db/database.ts'
 
-/** Returns the content of a customer's checked file, attached or not; null if there is none of this kind. */
+/** Returns the content of a customer's checked file, attached or not. Null if there is none of this kind. */
 export async function readUpload(
   q: Queryable,
   { customerId, uploadId, kind }: { customerId: bigint; uploadId: bigint; kind: UploadKind },

@@ -7,7 +7,7 @@ export interface FeaturedProduct {
   name: Bilingual
   risk: number
   currency: Currency
-  /** As worded in the prospectus; null if the prospectus states none. */
+  /** As worded in the prospectus. Null if the prospectus states none. */
   yield: Bilingual | null
 }
 

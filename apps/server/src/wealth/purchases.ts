@@ -187,7 +187,7 @@ export function purchaseLines(
   ]
 }
 
-/** Accepts a purchase within its posting transaction; see `acceptOrder`. */
+/** Accepts a purchase within its posting transaction. See `acceptOrder`. */
 export function acceptPurchase(
   { q, inSameRoundTrip, customerId, orderId, now }: Executing,
   { product, payer, wealthAccount, amount, schedule }: Purchase,

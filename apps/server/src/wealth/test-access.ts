@@ -11,7 +11,7 @@ interface Offered {
   /** A well-formed input of each order. */
   inputs: Readonly<Record<string, object>>
   calls: readonly Call[]
-  /** Requests of the enquiries that are asked with something. */
+  /** A well-formed request of each enquiry that takes fields. */
   requests: Readonly<Record<string, object>>
   /** Orders that end something. They need no factor. */
   withoutFactor: readonly string[]

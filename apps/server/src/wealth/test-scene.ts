@@ -11,7 +11,7 @@ type ProductRow = Insertable<Tables['wealth.products']>
 
 let serial = 0
 
-/** Builds a product as the owner of the database; by default an equity fund. */
+/** Builds a product as the owner of the database. By default an equity fund. */
 export async function buildProduct(ownerDb: Db, row: Partial<ProductRow> = {}): Promise<string> {
   serial += 1
   const code = row.product_code ?? `T${process.pid}${String(serial).padStart(3, '0')}`

@@ -8,7 +8,7 @@ interface Ahead {
   kind: 'order' | 'maturity' | 'plan'
   accountId: bigint
   currency: Currency
-  /** The amount of a purchase under way or a plan's next run; the confirmed amount of a redemption less its fee. */
+  /** The amount of a purchase under way or a plan's next run. The confirmed amount of a redemption less its fee. */
   amountMinor: bigint | null
   isPurchase: boolean
   on: string

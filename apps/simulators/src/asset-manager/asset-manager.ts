@@ -13,7 +13,7 @@ const silentTimes = 3
 
 /**
  * Creates the asset manager, which certifies qualified investors. `POST /asset-manager/certifications` takes { id, basis,
- * amount, experienceYears, proofs }; `POST /asset-manager/status` answers { state, reason } for an id. The last three digits of
+ * amount, experienceYears, proofs }. `POST /asset-manager/status` answers { state, reason } for an id. The last three digits of
  * the whole amount choose the outcome: 100 is declined, 200 cannot read the proofs, 400 is silent at first. `pace` divides its
  * waiting times.
  */

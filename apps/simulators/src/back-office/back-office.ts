@@ -12,7 +12,7 @@ interface Course {
 
 const usual: Course = { lookedAtAfterMs: 1_500, decidedAfterMs: 3_000, decision: 'approved' }
 
-/** Outcomes by the ending of the payee's account; see docs/demo/payments.md. */
+/** Outcomes by the ending of the payee's account. See docs/demo/payments.md. */
 const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8201': { decision: 'refused' },
   '8202': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000 },

@@ -2,9 +2,9 @@
 export interface CentreRequest {
   id: string
   kind: 'permanent' | 'temporary' | 'application'
-  /** Limit asked for, in whole yuan; 0 for a new card. */
+  /** Limit asked for, in whole yuan. 0 for a new card. */
   asked: number
-  /** Current limit, in whole yuan; 0 for a new card. */
+  /** Current limit, in whole yuan. 0 for a new card. */
   current: number
   /** Highest limit of the product. */
   cap: number

@@ -17,7 +17,7 @@ export interface BankLine {
   /** Asks once. Null if no answer arrives in time. */
   ask(message: object): Promise<BankAnswer | null>
   /**
-   * Repeats the question until an answer arrives; null if the line closes first. Calls `onSilence` after each unanswered try.
+   * Repeats the question until an answer arrives. Null if the line closes first. Calls `onSilence` after each unanswered try.
    */
   untilHeard(message: object, onSilence?: () => void): Promise<BankAnswer | null>
   /** Returns the bank's time, as last reported by the bank. */

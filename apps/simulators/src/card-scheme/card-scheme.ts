@@ -26,7 +26,7 @@ export interface SchemePurchase {
   place: Place
   merchant: string
   amount: string
-  /** `asking` until the bank has answered; `unknown` if no answer came and the scheme asks for the outcome. */
+  /** `asking` until the bank has answered. `unknown` if no answer came and the scheme asks for the outcome. */
   state: 'asking' | 'unknown' | 'approved' | 'declined' | 'captured' | 'reversed' | 'failed'
   /** The bank's response code, two digits. */
   code: string | null
@@ -36,8 +36,8 @@ const kept = 50
 
 /**
  * Creates the scheme between terminals and the bank. `POST /card-scheme/purchases` with { card, place, merchant, amount } uses
- * a card. The scheme asks the bank by signed JSON; after silence, it asks for the outcome until the bank answers. `GET` lists
- * the latest purchases; the page is at `/card-scheme`.
+ * a card. The scheme asks the bank by signed JSON. After silence, it asks for the outcome until the bank answers. `GET` lists
+ * the latest purchases. The page is at `/card-scheme`.
  */
 export function createCardScheme(options: { keyId: string; secret: string; pace: number }): {
   party: Party

@@ -5,14 +5,14 @@ export interface Presentment {
   rrn: string
   kind: 1 | 2 | 9
   card: string
-  /** In RMB; signed for an adjustment. */
+  /** In RMB. Signed for an adjustment. */
   amountMinor: number
   original: { amount: string; currency: string; rate: string }
   /** Bank time, "2026-11-23T12:00:00+08:00". */
   made: string
   merchant: string
   mcc: string
-  /** The original purchase; empty if there is none. */
+  /** The original purchase. Empty if there is none. */
   originalRrn: string
 }
 

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 const places = ['pos', 'atm', 'merchant', 'wallet', 'overseasPos', 'overseasAtm'] as const
 
 /**
- * Returns the page on which a card is used. Addresses are relative to `/card-scheme`; the style is that of the other banks'
+ * Returns the page on which a card is used. Addresses are relative to `/card-scheme`. The style is that of the other banks'
  * page.
  */
 export function cardSchemePage(language: 'zh' | 'en'): string {

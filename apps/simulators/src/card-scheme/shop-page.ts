@@ -83,7 +83,7 @@ function read(body: unknown): Record<string, unknown> {
 const isText = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
 
-/** Returns the shop's page. Addresses are relative to `/shop`; the style is that of the other banks' page. */
+/** Returns the shop's page. Addresses are relative to `/shop`. The style is that of the other banks' page. */
 function shopPage(language: 'zh' | 'en'): string {
   const t = shopTexts[language]
   const options = merchants

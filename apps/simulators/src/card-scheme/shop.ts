@@ -41,7 +41,7 @@ export interface ShopPayment {
   /** The billed amount, which the bank is asked for. */
   billed: string
   state: 'asking' | 'unknown' | 'approved' | 'declined' | 'presented' | 'reversed'
-  /** Field 39 of the answer; 91 if the bank did not answer. */
+  /** Field 39 of the answer. 91 if the bank did not answer. */
   code: string | null
   refunded: string
 }
@@ -207,7 +207,7 @@ export function createShop({ line, secret, pace }: { line: BankLine; secret: str
     },
 
     /**
-     * Returns the file of a date, with the payments made before it; each call returns the same file. A faulty file is returned
+     * Returns the file of a date, with the payments made before it. Each call returns the same file. A faulty file is returned
      * once and the right one afterwards.
      */
     file(date: string): string {

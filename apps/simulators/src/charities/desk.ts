@@ -42,7 +42,7 @@ export class CharityDesk {
     this.#run = run
   }
 
-  /** Takes a request for a receipt; a repeated round counts once. The ending of the amount decides the outcome. */
+  /** Takes a request for a receipt. A repeated round counts once. The ending of the amount decides the outcome. */
   takeReceipt({ order, round, serial, kind, amount, askedOn, by }: Receipt): void {
     if (!this.#isNew(`${order} ${round}`)) return
     const ending = amount.slice(-3)
@@ -56,7 +56,7 @@ export class CharityDesk {
     if (ending === '.72' && kind === 'paper' && round === 1) tell(laterBy(done, 3), 'returned')
   }
 
-  /** Takes the sum of a day and thanks for it; a repeated sum counts once. */
+  /** Takes the sum of a day and thanks for it. A repeated sum counts once. */
   takeSum(sum: Sum): void {
     if (!this.#isNew(`${sum.givenOn} ${sum.charity}`)) return
     this.sums.unshift(sum)

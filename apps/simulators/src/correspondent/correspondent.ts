@@ -179,7 +179,7 @@ function messageOf(of: Remittance, told: Told): string {
   }
 }
 
-/** Returns the amount less a number of units, as text; never less than the smallest unit. */
+/** Returns the amount less a number of units, as text. Never less than the smallest unit. */
 function less({ amount, currency }: Remittance, units: number): string {
   const isWhole = !amount.includes('.')
   const minor = Number(amount.replace('.', '')) - Number(written(units, currency).replace('.', ''))

@@ -1,4 +1,4 @@
-/** Outcomes of a remittance abroad, chosen by the ending of the beneficiary's account; see docs/demo/abroad.md. */
+/** Outcomes of a remittance abroad, chosen by the ending of the beneficiary's account. See docs/demo/abroad.md. */
 
 import { refusals } from '../networks/rules.ts'
 
@@ -28,7 +28,7 @@ export interface Course {
   copies: number
   /** Appears on the statement a day late. */
   isListedLate?: boolean
-  /** Answer to a recall; null if nobody answers. */
+  /** Answer to a recall. Null if nobody answers. */
   recall: 'agreed' | 'refused' | null
 }
 

@@ -17,7 +17,7 @@ const schema = `
 export interface AccountEntry {
   kind: 'sent' | 'back' | 'charged'
   remittance: Remittance
-  /** Minor units taken from the account; negative if added. */
+  /** Minor units taken from the account. Negative if added. */
   takenMinor: number
   bookedOn: string
   reason: string | null
@@ -37,7 +37,7 @@ export interface CorrespondentLedger {
   silence(uetr: string): void
   /** Returns whether any message about a remittance is still to be collected or due later. */
   isUntold(uetr: string): boolean
-  /** Posts an entry; a repetition counts once. */
+  /** Posts an entry. A repetition counts once. */
   post(entry: AccountEntry): void
   /** Returns the entries on the accounts of a queue until the end of a day, each with its number. */
   entriesUntil(queue: string, date: string): (AccountEntry & { number: string })[]

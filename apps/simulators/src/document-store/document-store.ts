@@ -6,7 +6,7 @@ const maxBytes = 4 * 1024 * 1024
 
 /**
  * Creates the document store (EIP). `POST /document-store/documents` (signed JSON { number, sha256, content }) files a PDF and
- * returns its archive number and the SHA-256 of the stored bytes. The same document again returns the same number; other bytes
+ * returns its archive number and the SHA-256 of the stored bytes. The same document again returns the same number. Other bytes
  * under the same number are refused. Archive numbers derive from number and hash, so they survive a restart.
  */
 export function createDocumentStore(): Party {

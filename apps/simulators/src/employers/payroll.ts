@@ -78,7 +78,7 @@ export class Payroll {
   }
 }
 
-/** Returns a slip's content. Gross pay is net pay plus a quarter; the deductions add up to that quarter. */
+/** Returns a slip's content. Gross pay is net pay plus a quarter. The deductions add up to that quarter. */
 function contentOf({ month, net, fault }: Slip): object {
   const paid = fen(net) + (fault === 'net' ? 10_000 : 0)
   const held = Math.round(paid / 4)

@@ -8,7 +8,7 @@ interface GiftOrder {
 const dayMs = 86_400_000
 const receivedAfterDays = 2
 
-/** The supplier's orders, in memory; a repeated order counts once. */
+/** The supplier's orders, in memory. A repeated order counts once. */
 export class GiftOrders {
   readonly #orders = new Map<string, GiftOrder>()
   readonly #cancelled = new Set<string>()

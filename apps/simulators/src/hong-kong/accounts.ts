@@ -6,13 +6,13 @@ export interface Entry {
   kind: 'salary' | 'purchase' | 'transfer' | 'interest' | 'fee'
   text: string
   currency: string
-  /** Amount in cents; debits are negative. */
+  /** Amount in cents. Debits are negative. */
   cents: number
   balanceCents: number
 }
 
 const dayMs = 86_400_000
-/** The first day with entries; balances begin there. */
+/** The first day with entries. Balances begin there. */
 const firstDay = Date.UTC(2025, 0, 1)
 const currencies = ['HKD', 'USD', 'CNY'] as const
 

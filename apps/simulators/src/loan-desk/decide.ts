@@ -1,6 +1,6 @@
 import type { CaseCourse } from '../parties/case-teller.ts'
 
-/** An application as the bank sends it; amounts in yuan. */
+/** An application as the bank sends it. Amounts in yuan. */
 export interface DeskRequest {
   id: string
   amount: number

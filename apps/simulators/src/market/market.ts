@@ -18,7 +18,7 @@ const currencies = ['USD', 'EUR', 'GBP', 'HKD', 'JPY', 'AUD', 'KRW']
 
 /**
  * Creates the market's feed and the counterparty of the bank's deals. `POST /market/messages` quotes each currency (rates.001
- * by rates.002) and deals firmly at the quotes (deal.001 by deal.002); a repeated deal number counts once. The market is closed
+ * by rates.002) and deals firmly at the quotes (deal.001 by deal.002). A repeated deal number counts once. The market is closed
  * on Saturdays and Sundays. Quotes follow the day's mid rates, which the bank sends because nobody publishes mid rates for the
  * demo.
  */
@@ -55,7 +55,7 @@ export function createMarket(): Party {
   }
 }
 
-/** Returns a rate for each currency in the question; null if the question cannot be read. */
+/** Returns a rate for each currency in the question. Null if the question cannot be read. */
 function ratesOf(at: At, body: string, jumps: boolean): string | null {
   const asked = at('RatsReq/CreDtTm')
   const atMs = Date.parse(asked)

@@ -13,7 +13,7 @@ const script = readFileSync(new URL('merchant.js', import.meta.url), 'utf8')
 /**
  * Creates a shop behind the merchant gateway. `POST /merchant/orders` with { goods } makes an order and returns the address at
  * the bank to which its customer is sent. `POST /merchant/refunds` with { number, amount } and `POST /merchant/queries` with {
- * number } ask the bank. The bank reports results at the endpoint `results`; the page is at `/merchant`.
+ * number } ask the bank. The bank reports results at the endpoint `results`. The page is at `/merchant`.
  */
 export function createMerchant(key: PartyKey): {
   party: Party

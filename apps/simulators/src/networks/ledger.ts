@@ -49,7 +49,7 @@ export interface NetworkLedger {
   settle(network: Network, messageId: string, refusedFor: string | null, date: string): void
   giveBack(network: Network, messageId: string, reason: string, date: string): void
   /**
-   * Returns a settled payment on behalf of the payee's bank; repetitions count once. Returns false if no settled payment
+   * Returns a settled payment on behalf of the payee's bank. Repetitions count once. Returns false if no settled payment
    * exists.
    */
   sendBack(network: Network, messageId: string, reason: string): boolean
@@ -65,7 +65,7 @@ export interface NetworkLedger {
   untold(network: Network, messageId: string): number
   /** Payments by customers of other banks to the bank's customers. */
   sent: SentPayments
-  /** Returns when the next event is due; null if none is. */
+  /** Returns when the next event is due. Null if none is. */
   nextDueMs(): number | null
   close(): void
 }

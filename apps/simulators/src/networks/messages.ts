@@ -14,7 +14,7 @@ const statusNames: Record<Network, string> = {
   BEPS: 'ccms.900.001.02',
   IBPS: 'ibps.102.001.01',
 }
-/** HVPS settles each payment by itself; the other networks net. */
+/** HVPS settles each payment by itself. The other networks net. */
 const finalStatus: Record<Network, string> = { HVPS: 'PR04', BEPS: 'PR03', IBPS: 'PR03' }
 const prefix = 'urn:cnaps:std:2010:tech:xsd:'
 
@@ -79,7 +79,7 @@ export type Received =
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 const isBank = (code: string) => /^\d{12}$/.test(code)
 
-/** Reads a message from the bank to a network; null if it is not a message of this network. */
+/** Reads a message from the bank to a network. Null if it is not a message of this network. */
 export function readReceived(network: Network, text: string): Received | null {
   const at = readMessage(text)
   if (!at) return null

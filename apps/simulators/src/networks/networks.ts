@@ -38,7 +38,7 @@ import type { DueSending, SentPayments } from './sent-payments.ts'
 export interface NetworksOptions {
   /** A key for each network. */
   keys: Keys
-  /** Folder of the ledgers, one ledger for each bank's books; null keeps them in memory. */
+  /** Folder of the ledgers, one ledger for each bank's books. Null keeps them in memory. */
   folder: string | null
   /** Factor by which payments finish faster than docs/demo says. */
   pace: number
@@ -58,9 +58,9 @@ const lateReturnReason = 'AC04'
 
 /** Payments by customers of other banks, and what their banks do with the payments they receive. */
 export interface OtherBanks {
-  /** The payments sent; null while no bank takes part. */
+  /** The payments sent. Null while no bank takes part. */
   sent(): Pick<SentPayments, 'recent'> | null
-  /** Sends a payment and returns its number, which the payer's bank may have chosen; null if the network is down. */
+  /** Sends a payment and returns its number, which the payer's bank may have chosen. Null if the network is down. */
   send(network: Network, payment: SentPayment, messageId: string | null): string | null
   /** Returns the payments of the bank, newest first. */
   received(limit: number): ReceivedRow[]
@@ -70,7 +70,7 @@ export interface OtherBanks {
 
 /**
  * Registers HVPS, BEPS and IBPS with the banks behind them. `POST /networks/{hvps|beps|ibps}` takes signed messages and answers
- * the bank's questions at once. Outcomes of payments are sent to the bank's inbox; the bank names the inbox and its books by
+ * the bank's questions at once. Outcomes of payments are sent to the bank's inbox. The bank names the inbox and its books by
  * `POST /networks/{hvps|beps|ibps}/participant`. `PUT /networks/faults` makes every request fail. Returns the payments of other
  * banks' customers to the bank, and the returns by their banks.
  */
@@ -240,7 +240,7 @@ function lose(reply: FastifyReply): FastifyReply {
 
 interface Answering {
   wake(): void
-  /** Adds an address at which the bank takes messages; each of the bank's servers has one. */
+  /** Adds an address at which the bank takes messages. Each of the bank's servers has one. */
   addBankUrl(url: string): void
   stop(): Promise<void>
 }

@@ -16,15 +16,15 @@ export const refusals: Readonly<Record<string, string>> = {
 
 /** What the networks and the payee's bank do with a payment. Times count from its acceptance. */
 export interface Course {
-  /** Reason of the refusal; null if the payment settles. */
+  /** Reason of the refusal. Null if the payment settles. */
   refusedFor: string | null
   /** When the payment is settled or refused. */
   finalAfterMs: number
-  /** When the forwarding is reported; null if it is not. It may come after the final state. */
+  /** When the forwarding is reported. Null if it is not. It may come after the final state. */
   acceptedAfterMs: number | null
-  /** Number of reports of the final state; 0 means that the bank has to ask. */
+  /** Number of reports of the final state. 0 means that the bank has to ask. */
   answers: number
-  /** When the payment is returned; null if it is not. */
+  /** When the payment is returned. Null if it is not. */
   returnedAfterMs: number | null
   /** The payment appears on the next day's list. */
   listedLate: boolean
@@ -46,7 +46,7 @@ const usual: Course = {
   listedLate: false,
 }
 
-/** Courses by the ending of the payee's account; see docs/demo/payments.md. */
+/** Courses by the ending of the payee's account. See docs/demo/payments.md. */
 const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8101': { acceptedAfterMs: 200, finalAfterMs: 12_000 },
   '8102': { answers: 0 },
@@ -142,7 +142,7 @@ export interface Sending {
   listedLate: boolean
 }
 
-/** Returns the course of a payment by the ending of the payer's account; the endings are those of payees. */
+/** Returns the course of a payment by the ending of the payer's account. The endings are those of payees. */
 export function sendingOf(messageId: string, payerAccount: string, chaos: Chaos | null): Sending {
   const ending = payerAccount.slice(-4)
   const sending = {

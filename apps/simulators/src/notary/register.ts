@@ -44,7 +44,7 @@ const schema = `
   create table if not exists refused (bank_key text not null, business_date text not null, digest text not null,
     tried_at text not null) strict;`
 
-/** The notary's register, in a file of its own. The first head of a bank's day stays; a later one does not replace it. */
+/** The notary's register, in a file of its own. The first head of a bank's day stays. A later one does not replace it. */
 export interface Register {
   /** Ed25519, SPKI in DER, base64. */
   publicKey: string
@@ -110,7 +110,7 @@ export function openRegister(path: string): Register {
   }
 }
 
-/** Returns the day of a head that begins with this line; null if it begins otherwise. */
+/** Returns the day of a head that begins with this line. Null if it begins otherwise. */
 function dayOf(text: string, first: string): string | null {
   const [line, day] = text.split('\n')
   return line === first && day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null

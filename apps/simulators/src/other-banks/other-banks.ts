@@ -62,7 +62,7 @@ const limitOf = ({ limit }: { limit?: string }) => Number(limit ?? usuallyListed
 const numberForm = /^\d{16}$/
 const isNetwork = (value: unknown): value is Network => networkNames.includes(value as Network)
 
-/** Parses a JSON object; returns an empty object for any other text. */
+/** Parses a JSON object. Returns an empty object for any other text. */
 function objectIn(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) ?? {}

@@ -1,6 +1,6 @@
 import type { Answer, Message } from './party.ts'
 
-/** Answers a question in JSON with the result of `of`; 400 if the body is not a JSON object. */
+/** Answers a question in JSON with the result of `of`. 400 if the body is not a JSON object. */
 export function answerJson({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
   try {
     const asked = JSON.parse(body) as Record<string, unknown>

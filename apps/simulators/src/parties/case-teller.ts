@@ -46,7 +46,7 @@ const kept = 10_000
 
 /**
  * Creates a teller for a party's cases, which advance by themselves. It reports each event to the bank by signed JSON { id,
- * seq, … } at `/{party}/answers` until the bank has accepted it. `pace` divides its waiting times. `wire` is the event as sent;
+ * seq, … } at `/{party}/answers` until the bank has accepted it. `pace` divides its waiting times. `wire` is the event as sent.
  * `waitMs` is the delay before an event, 1.5 s by default.
  */
 export function createCaseTeller<Event extends object>(

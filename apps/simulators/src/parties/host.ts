@@ -12,7 +12,7 @@ const longestHoldMs = 60_000
 
 /**
  * Gives each party its endpoints: `POST /{name}/{endpoint}`, signed by the bank with the party's own key. `GET` and `PUT
- * /{name}/faults` read and set its faults; the page of all parties is at `/parties`.
+ * /{name}/faults` read and set its faults. The page of all parties is at `/parties`.
  */
 export function registerParties(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ function registerEndpoints(
     )
 }
 
-/** Returns how long a question may be held; 0 if the bank waits for no answer or the party holds none here. */
+/** Returns how long a question may be held. 0 if the bank waits for no answer or the party holds none here. */
 function holdMsOf({ held = [] }: Party, endpoint: string, body: string): number {
   if (!held.includes(endpoint)) return 0
   const { waitMs } = (parsed(body) ?? {}) as { waitMs?: unknown }
@@ -148,7 +148,7 @@ function note({ exchanges }: HostedParty, exchange: Omit<Exchange, 'at'>): void 
 /** Shortens a long message for display: a document would fill the page. */
 const shortened = (text: string) => (text.length > maxBytes ? `${text.slice(0, 2_000)}…` : text)
 
-/** Returns the typed texts; each is limited in length. */
+/** Returns the typed texts. Each is limited in length. */
 function textsIn(given: unknown): Record<string, string> {
   const texts = Object.entries((given ?? {}) as object).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(texts.map(([name, value]) => [name, (value as string).trim().slice(0, 100)]))

@@ -70,7 +70,7 @@ export interface PartyFaults {
 export const noFaults: PartyFaults = { down: false, slowMs: 0, silent: false, own: [] }
 export const slowestMs = 120_000
 
-/** Reads faults from a request; null if they are not valid for a party. Its own faults are given by name, `{"jump": true}`. */
+/** Reads faults from a request. Null if they are not valid for a party. Its own faults are given by name, `{"jump": true}`. */
 export function readFaults(given: unknown, ownFaults: Party['ownFaults'] = []): PartyFaults | null {
   const { down, slowMs, silent } = { ...noFaults, ...(given as Partial<PartyFaults> | null) }
   const switches = (given ?? {}) as Readonly<Record<string, unknown>>

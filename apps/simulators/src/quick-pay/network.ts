@@ -112,7 +112,7 @@ export function createNetwork(options: { keyId: string; secret: string; pace: nu
     },
 
     /**
-     * Sends an institution's answer to a disputed payment, chosen by the fen of its amount; most institutions do not answer.
+     * Sends an institution's answer to a disputed payment, chosen by the fen of its amount. Most institutions do not answer.
      */
     async answerDispute(payment: string, agreement: string, amount: string): Promise<void> {
       const fault = faultOf(amount)

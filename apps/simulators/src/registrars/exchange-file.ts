@@ -12,7 +12,7 @@ export interface ExchangeFile {
   lines: readonly (readonly string[])[]
 }
 
-/** Returns the type that a text names; null if there is none. */
+/** Returns the type that a text names. Null if there is none. */
 export const fileType = (text: string): FileType | null => (/^0[1-8]$/.test(text) ? (text as FileType) : null)
 
 const version = '22'
@@ -29,7 +29,7 @@ export function writeFile({ from, to, date, type, lines }: ExchangeFile): string
   return `${body}OFDCFEND|${createHash('sha256').update(body).digest('hex')}\n`
 }
 
-/** Reads a file; null if header, count or digest do not agree. */
+/** Reads a file. Null if header, count or digest do not agree. */
 export function readFile(text: string): ExchangeFile | null {
   const at = text.lastIndexOf('OFDCFEND|')
   if (at < 0) return null

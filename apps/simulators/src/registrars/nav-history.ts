@@ -4,7 +4,7 @@ import type { Incomes } from './incomes.ts'
 import { earnsDaily, incomeOf, nextNav, type ProductTerms } from './product-terms.ts'
 import type { TradingCalendars } from './trading-calendars.ts'
 
-/** A NAV and the day of the file that publishes it; no day while it is late. */
+/** A NAV and the day of the file that publishes it. No day while it is late. */
 interface Nav {
   e4: number
   publishedOn: string
@@ -50,7 +50,7 @@ export class NavHistory {
     return true
   }
 
-  /** Returns the NAV of a date; null until it is published. */
+  /** Returns the NAV of a date. Null until it is published. */
   on(code: string, date: string): number | null {
     const product = this.#products.get(code)
     if (product && earnsDaily(product)) return 10_000

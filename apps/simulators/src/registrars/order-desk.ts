@@ -71,7 +71,7 @@ export class OrderDesk {
     return due.flatMap((order) => this.#answer(order, date, raised))
   }
 
-  /** Returns the NAV at which an order is confirmed; null until it is published. */
+  /** Returns the NAV at which an order is confirmed. Null until it is published. */
   #priceOf(order: Order): number | null {
     const { navs } = this.#desk
     const product = navs.product(order.product)

@@ -82,7 +82,7 @@ export class Registrar {
     return 'done'
   }
 
-  /** Takes a file of the bank. A repeated file with the same name counts once; different content under that name is refused. */
+  /** Takes a file of the bank. A repeated file with the same name counts once. Different content under that name is refused. */
   take(text: string): 'taken' | 'malformed' | 'differs' {
     const file = readFile(text)
     if (!file || file.from !== bank || file.to !== this.code) return 'malformed'
@@ -97,7 +97,7 @@ export class Registrar {
     return 'taken'
   }
 
-  /** Writes a file for the bank, once; null if it cannot be written yet. */
+  /** Writes a file for the bank, once. Null if it cannot be written yet. */
   write(date: string, type: FileType): string | null {
     const of = { from: this.code, to: bank, date, type }
     const name = nameOf(of)

@@ -70,7 +70,7 @@ export class Desk {
     this.#nowMs = nowMs
   }
 
-  /** Takes a letter; a repeated letter counts once. */
+  /** Takes a letter. A repeated letter counts once. */
   take({ number, round, topic, title }: Letter): void {
     if (!this.#isNew(number, round)) return
     const decide = (seconds: number, kind: Decision['kind'], said: Said) =>
@@ -84,7 +84,7 @@ export class Desk {
     if (ending === '9004') decide(7, 'answer', answer)
   }
 
-  /** Takes an application, or its next task; a repeated round counts once. */
+  /** Takes an application, or its next task. A repeated round counts once. */
   takePaper(paper: Paper): void {
     const { number, round } = paper
     if (!this.#isNew(number, round)) return

@@ -3,7 +3,7 @@ export interface Paper {
   number: string
   round: number
   copies: number
-  /** The branch where it is collected; empty if it is posted or nothing is made. */
+  /** The branch where it is collected. Empty if it is posted or nothing is made. */
   branch: string
   /** Whether a document is made. */
   made: boolean
@@ -15,7 +15,7 @@ const refusedCopies = 4
 const neverReadyAt = '599521000011'
 const refusal = '申请份数超出受理范围，请到网点办理'
 
-/** Returns the steps of a task, each with its delay in seconds; empty if the desk never acts. */
+/** Returns the steps of a task, each with its delay in seconds. Empty if the desk never acts. */
 export function stepsOf({ number, round, copies, branch, made }: Paper): [number, PaperStep, string][] {
   const isRefused = copies === refusedCopies
   if (round === 1)

@@ -6,7 +6,7 @@ import { Desk } from './desk.ts'
 /**
  * Creates the desk that answers customers' letters and makes the documents they apply for (`POST
  * /service-desk/letters|applications|answers`, JSON). Letters and applications with the same number and round count once. The
- * desk returns its decisions after a given number; a run number distinguishes restarts.
+ * desk returns its decisions after a given number. A run number distinguishes restarts.
  */
 export function createServiceDesk(pace: number, nowMs: () => number = Date.now): Party {
   const desk = new Desk(randomBytes(8).toString('hex'), pace, nowMs)

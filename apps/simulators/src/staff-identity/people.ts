@@ -4,7 +4,7 @@ export interface Member {
   username: string
   name: string
   roles: readonly string[]
-  /** Code of the branch, 12 digits; null for the whole bank. */
+  /** Code of the branch, 12 digits. Null for the whole bank. */
   branch: string | null
 }
 

@@ -220,7 +220,7 @@ export function createProvider(parts: ProviderParts): {
         RefreshToken: sessionSeconds,
         Session: sessionSeconds,
       },
-      // The provider would not call an address on the own machine; the bank of a demonstration is there.
+      // The provider would not call an address on the own machine. The bank of a demonstration is there.
       fetch: (url, options) => {
         const { dispatcher: _unused, ...rest } = options as RequestInit & { dispatcher?: unknown }
         return fetch(url, rest)

@@ -1,6 +1,6 @@
 import type { StaffIdentitySettings } from './staff-identity.ts'
 
-/** Returns the provider's settings from the environment; null without STAFF_IDP_PORT. Throws if one is missing. */
+/** Returns the provider's settings from the environment. Null without STAFF_IDP_PORT. Throws if one is missing. */
 export function staffBySettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): StaffIdentitySettings | null {

@@ -19,7 +19,7 @@ const openIdOf = (mobile: string) => `o${createHash('sha256').update(mobile).dig
 
 /**
  * Creates WeChat, where customers follow the bank's account (`POST /wechat/events|messages`, JSON). The texts they type are
- * returned after a given number; a run number distinguishes restarts. Messages of the bank reach them; a repeated number counts
+ * returned after a given number. A run number distinguishes restarts. Messages of the bank reach them. A repeated number counts
  * once.
  */
 export function createWechat(): Party {

@@ -34,13 +34,13 @@ const namesOf: Readonly<Record<string, Names>> = {
   inheritance: inheritanceProofNames,
 }
 
-/** Returns the name that the contract gives a choice; undefined if the catalogue has the words. */
+/** Returns the name that the contract gives a choice. Undefined if the catalogue has the words. */
 export const nameInContract = (field: string, value: string): Bilingual | undefined => namesOf[field]?.[value]
 
 /** Names of fields that the contract has already. */
 const fieldNames: Names = fraudQuestions
 
-/** Returns the name that the contract gives a field; undefined if the catalogue has the words. */
+/** Returns the name that the contract gives a field. Undefined if the catalogue has the words. */
 export const fieldInContract = (name: string): Bilingual | undefined => fieldNames[name]
 
 /** Returns the label of a field of an action. A test asks for one for every field of every action. */

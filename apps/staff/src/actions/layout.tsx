@@ -28,7 +28,7 @@ export interface FormParts {
 /** How the form of one action is arranged. */
 export interface ActionLayout {
   arrange(parts: FormParts): ReactNode
-  /** What stands at the right of the title; the steps of the action otherwise. */
+  /** What stands at the right of the title. The steps of the action otherwise. */
   end?(): ReactNode
   /** Values with which the form begins. */
   initial?: FormValues

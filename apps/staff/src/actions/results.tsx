@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Block } from '../parts/block.tsx'
 import { Facts } from '../parts/facts.tsx'
 
-/** What exists now that an action was carried out; nothing where it left no numbers. */
+/** What exists now that an action was carried out. Nothing where it left no numbers. */
 export function Results({ results }: Pick<ActionOutcome, 'results'>) {
   const t = useTexts('staff')
   const language = useLanguage()

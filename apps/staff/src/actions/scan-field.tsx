@@ -13,7 +13,7 @@ import { Toned } from '../parts/tag.tsx'
 
 interface Props {
   label: string
-  /** Number of the document that was sent; '' before. */
+  /** Number of the document that was sent. '' before. */
   value: string
   fault: string | null
   onChange(uploadId: string): void

@@ -52,7 +52,7 @@ export function inputOf(
   return Object.fromEntries(given)
 }
 
-/** Returns the counted pieces. Denominations without a number are left out; a count that is empty is no count. */
+/** Returns the counted pieces. Denominations without a number are left out. A count that is empty is no count. */
 function piecesGiven(name: string, value: FormValues | undefined, optional: boolean): [string, unknown][] {
   const counted = Object.entries(value ?? {}).flatMap(([denomination, count]): [string, number][] => {
     const text = readAmount(String(count))

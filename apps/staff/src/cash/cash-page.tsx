@@ -33,7 +33,7 @@ import { countedMinor, Pieces } from './pieces.tsx'
 
 const currencies: readonly Currency[] = ['CNY', 'USD', 'HKD', 'EUR', 'GBP', 'JPY']
 
-/** Returns typed money in minor units; 0 for what is no amount yet. */
+/** Returns typed money in minor units. 0 for what is no amount yet. */
 const minorOf = (typed: string, currency: Currency) => parseAmount(readAmount(typed), currency) ?? 0n
 
 /**

@@ -39,7 +39,7 @@ type Drawer = NonNullable<DrawerRead['drawer']>
 interface Closing {
   /** Counts that were made twice alike, by currency. */
   agreed: Readonly<Record<string, Counted>>
-  /** The count before this one of the currency that is counted; null for the first. */
+  /** The count before this one of the currency that is counted. Null for the first. */
   before: Counted | null
   /** Which count of the currency this is. */
   round: number
@@ -142,7 +142,7 @@ interface OneProps {
   blanks: readonly Blank[]
   journal: DrawerRead['journal']
   day: NonNullable<ReturnType<typeof useBranchDay>['data']>
-  /** The number that the action names; undefined for the own drawer. */
+  /** The number that the action names. Undefined for the own drawer. */
   number: string | undefined
   chooser: ReactNode
 }

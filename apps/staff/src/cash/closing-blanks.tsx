@@ -33,7 +33,7 @@ function compare(typed: string, held: readonly Blank[]) {
 
 interface Props {
   typed: string
-  /** What the teller holds by the book; null while the book is hidden. */
+  /** What the teller holds by the book. Null while the book is hidden. */
   held: readonly Blank[] | null
   onChange(typed: string): void
 }

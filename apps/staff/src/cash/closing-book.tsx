@@ -107,7 +107,7 @@ interface DifferenceProps {
   counted: Counted
   bookMinor: bigint
   journal: readonly JournalLine[]
-  /** Pieces by the book; empty where a movement was not counted. */
+  /** Pieces by the book. Empty where a movement was not counted. */
   pieces: readonly { denomination: string; count: number }[]
 }
 

@@ -6,7 +6,7 @@ export type Typed = Readonly<Record<string, string>>
 /** A count: the denominations of which there are any. */
 export type Counted = Readonly<Record<string, number>>
 
-/** Returns the number of pieces of each denomination; null if something is no number. An empty field counts nothing. */
+/** Returns the number of pieces of each denomination. Null if something is no number. An empty field counts nothing. */
 export function readCount(typed: Typed): Counted | null {
   const counted: Record<string, number> = {}
   for (const [denomination, text] of Object.entries(typed)) {

@@ -45,7 +45,7 @@ interface Pocket {
   amount: string
 }
 
-/** Returns the freeze that is asked about; undefined while the form does not say one. */
+/** Returns the freeze that is asked about. Undefined while the form does not say one. */
 function askedOf(values: FormValues, pocket: Pocket): FreezeRequest['freeze'] {
   const months = Number(readAmount(String(values.months ?? '')))
   const isWhole = pocket.currency === ''

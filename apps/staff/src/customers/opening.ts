@@ -21,7 +21,7 @@ export async function latinName(name: string): Promise<string> {
   return `${syllables.slice(0, surname).join('')} ${syllables.slice(surname).join('')}`
 }
 
-/** Ages with the years for which an identity card is valid that is issued from then on; null: for a long term. */
+/** Ages with the years for which an identity card is valid that is issued from then on. Null: for a long term. */
 const validities = [
   { from: 46, years: null },
   { from: 26, years: 20 },
@@ -30,7 +30,7 @@ const validities = [
 ] as const
 
 /**
- * Returns until when an identity card is valid that was issued on a date; null for a long term. The Law on Resident Identity
+ * Returns until when an identity card is valid that was issued on a date. Null for a long term. The Law on Resident Identity
  * Cards (article 5) counts by the holder's age at that date.
  */
 export function validUntil(birth: string, issuedOn: string): string | null {

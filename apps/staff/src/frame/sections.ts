@@ -1,6 +1,6 @@
 import type { StaffRole } from '@cloudsail/contract/staff'
 
-/** Sections of the page. The digit is the same for every role; a section without a function for the role is left out. */
+/** Sections of the page. The digit is the same for every role. A section without a function for the role is left out. */
 export const sections = [
   { digit: '0', name: 'work', address: '/' },
   { digit: '1', name: 'customers', address: '/search' },

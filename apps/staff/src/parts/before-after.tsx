@@ -7,7 +7,7 @@ import css from './before-after.module.css'
 /** An amount in a line, bare or with its currency as either language writes it. */
 const amountText = /^(?:CNY )?(-?\d{1,3}(?:,\d{3})*\.\d{2})元?$/
 
-/** Returns the difference of two amounts as text with its sign; null if either is no amount. */
+/** Returns the difference of two amounts as text with its sign. Null if either is no amount. */
 function differenceOf(before: string, after: string): string | null {
   const [from, to] = [before, after].map((text) => amountText.exec(text)?.[1]?.replace(/[,.]/g, ''))
   if (!from || !to) return null

@@ -8,7 +8,7 @@ export function useErrorText(): (error: StaffError) => string {
   return (error) => (error.key === 'unreachable' ? t('unreachable') : error.message)
 }
 
-/** Why the bank refused the last try; nothing if it did not. */
+/** Why the bank refused the last try. Nothing if it did not. */
 export function Refusal({ error }: { error: StaffError | null | undefined | false }) {
   const textOf = useErrorText()
   return error && <Note tone="bad">{textOf(error)}</Note>

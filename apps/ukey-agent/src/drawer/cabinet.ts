@@ -21,11 +21,11 @@ interface VirtualKey {
 export interface Cabinet {
   isInserted(label: string): boolean
   list(): VirtualKey[]
-  /** Inserts or removes a key; false if no key has that label. */
+  /** Inserts or removes a key. False if no key has that label. */
   move(label: string, inserted: boolean): boolean
   /** Makes a key, or empties the one with that label. Returns the certification request of its new key pair. */
   make(label: string, password: string, name: string): Buffer
-  /** Stores the certificate on a key that was just made; false if no such key waits. */
+  /** Stores the certificate on a key that was just made. False if no such key waits. */
   store(label: string, certificate: Buffer): boolean
   /** Unlocks a key as a branch would: with a new password and all tries. */
   unlock(label: string, password: string): boolean

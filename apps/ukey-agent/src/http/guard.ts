@@ -29,7 +29,7 @@ interface Guard {
 
 /**
  * Refuses requests from anybody but the permitted callers. The Host header reveals a foreign page whose own name was pointed at
- * this machine; the Origin header reveals any other page. Browsers always send Origin with requests that can be read or can
+ * this machine. The Origin header reveals any other page. Browsers always send Origin with requests that can be read or can
  * change something.
  */
 export function registerGuard(app: FastifyInstance, { origins, hosts }: Guard): void {

@@ -1,4 +1,4 @@
-/** Returns the fault of a key's new password; null if it is acceptable. */
+/** Returns the fault of a key's new password. Null if it is acceptable. */
 export function passwordFault(given: { password: string; next?: string; repeated?: string }) {
   const { password, next = '', repeated } = given
   if (!/^[A-Za-z0-9]{6,8}$/.test(next)) return 'keyPasswordFormat'

@@ -22,7 +22,7 @@ const identifier = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
 
 const commonName = identifier('550403')
 const ecPublicKey = identifier('2a8648ce3d0201')
-/** The curve secp256r1; also the value of CKA_EC_PARAMS. */
+/** The curve secp256r1. Also the value of CKA_EC_PARAMS. */
 export const curveP256 = identifier('2a8648ce3d030107')
 const ecdsaWithSha256 = identifier('2a8648ce3d040302')
 

@@ -26,7 +26,7 @@ export interface KeyringOptions {
 
 /** An inserted key, as reported to the bank's page. */
 interface InsertedKey {
-  /** Serial number of its certificate, upper-case hexadecimal; null if the key has no certificate yet. */
+  /** Serial number of its certificate, upper-case hexadecimal. Null if the key has no certificate yet. */
   serial: string | null
   label: string
   subject: string

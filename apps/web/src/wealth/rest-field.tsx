@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined
 }
 
-/** What becomes of the units that a large redemption leaves unconfirmed. */
+/** The choice between keeping and redeeming the units that a large redemption leaves unconfirmed. */
 export function RestField(field: Props) {
   const t = useTexts('wealth')
   return (

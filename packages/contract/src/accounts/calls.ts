@@ -31,7 +31,7 @@ export const getAssignUserAccountInfo = defineCall({
 
 const worth = {
   assetsRmb: z.string(),
-  /** What the customer owes; positive. */
+  /** What the customer owes. Positive. */
   liabilitiesRmb: z.string(),
   netRmb: z.string(),
 }
@@ -51,7 +51,7 @@ export const overview = defineCall({
         accounts: z.array(overviewAccount),
       }),
     ),
-    /** Open accounts that are not enrolled; their numbers are masked. */
+    /** Open accounts that are not enrolled. Their numbers are masked. */
     notEnrolled: z.array(notEnrolledAccount),
     totals: z.object(worth),
     /**

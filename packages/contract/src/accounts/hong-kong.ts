@@ -9,7 +9,7 @@ import { addDays, addMonths } from '../core/rules/dates.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
-/** Accounts at the affiliate in Hong Kong that a customer has linked. This bank shows them; the affiliate keeps them. */
+/** Accounts at the affiliate in Hong Kong that a customer has linked. This bank shows them. The affiliate keeps them. */
 export const mostHongKongLinks = 5
 /** Hours within which the customer must confirm a link at the affiliate. */
 export const hongKongAnswerHours = 24
@@ -110,14 +110,14 @@ export const hongKongAccounts = defineCall({
         state: z.enum(hongKongLinkStates),
         reason: z.nullable(z.enum(hongKongReasons)),
         askedAt: z.string(),
-        /** Time by which the customer must confirm the link at the affiliate; only for a pending link. */
+        /** Time by which the customer must confirm the link at the affiliate. Only for a pending link. */
         answerBy: z.nullable(z.string()),
         /** Date at whose beginning (00:00) the consent ends; only for a link in force. */
         endsOn: z.nullable(z.string()),
         balances: z.array(z.object({ currency, amount: z.string(), available: z.string() })),
-        /** The time of the balances; null while there are none. */
+        /** The time of the balances. Null while there are none. */
         asOf: z.nullable(z.string()),
-        /** True if the affiliate has just reported the balances; false if they are the last ones it reported. */
+        /** True if the affiliate has just reported the balances. False if they are the last ones it reported. */
         live: z.boolean(),
       }),
     ),
@@ -169,7 +169,7 @@ export const hongKongEntries = defineQuery({
     count: z.number(),
     in: z.string(),
     out: z.string(),
-    /** Time of the data shown; null if the affiliate has never reported any. */
+    /** Time of the data shown. Null if the affiliate has never reported any. */
     asOf: z.nullable(z.string()),
     /** True if the affiliate did not answer. The data is then the last that it reported. */
     silent: z.boolean(),

@@ -22,7 +22,7 @@ export const openingProductNames: Readonly<Record<OpeningProduct | 'classOne', B
   classOne: { zh: 'Ⅰ类户', en: 'Class I account' },
 }
 
-/** How many of each product a customer may have; null if only the number of currencies limits it. */
+/** How many of each product a customer may have. Null if only the number of currencies limits it. */
 export const mostOpened: Readonly<Record<OpeningProduct, number | null>> = {
   pocket: null,
   classTwo: 5,
@@ -55,7 +55,7 @@ export const foreignCurrencies = currencies.filter(
 
 const inputFields = z.strictObject({
   product: z.enum([...openingProducts, 'classOne'], 'openingProductRequired'),
-  /** Currency of a foreign-currency balance; empty for other products. */
+  /** Currency of a foreign-currency balance. Empty for other products. */
   currency: z.union([z.literal(''), z.enum(foreignCurrencies)], 'currencyRequired'),
   /** The customer's class I account that the new account is bound to, or that takes the new currency. */
   accountId: accountIdField,
@@ -100,7 +100,7 @@ export const openingChoices = defineCall({
     products: z.array(
       z.object({
         product: z.enum(openingProducts),
-        /** How many the customer has and may have; the latter is null if only the number of currencies limits it. */
+        /** How many the customer has and may have. The latter is null if only the number of currencies limits it. */
         held: z.number(),
         most: z.nullable(z.number()),
         /** Why no account of this product can be opened. */
@@ -116,7 +116,7 @@ export const openingChoices = defineCall({
         /** Masked. */
         number: z.string(),
         branch: bilingual,
-        /** Currencies that the account does not keep yet; empty for a passbook, which takes no currencies online. */
+        /** Currencies that the account does not keep yet. Empty for a passbook, which takes no currencies online. */
         missing: z.array(z.enum(foreignCurrencies)),
       }),
     ),

@@ -12,7 +12,7 @@ export type AccountFunction = (typeof accountFunctions)[number]
 export const currency = z.enum(currencies)
 
 /**
- * Decimal texts. Posted is the balance in the books; held is the sum of holds. Available is what the customer can use now:
+ * Decimal texts. Posted is the balance in the books. Held is the sum of holds. Available is what the customer can use now:
  * posted less held, plus the limit of a card, and nothing while the account is lost or debit-blocked.
  */
 export const accountBalance = z.object({
@@ -120,9 +120,9 @@ export type NotEnrolledAccount = z.infer<typeof notEnrolledAccount>
 
 /** An account of the overview: its balances and the fields of its kind. */
 export const overviewAccount = z.extend(account, {
-  /** In RMB by the mid rates; negative if the customer owes it. */
+  /** In RMB by the mid rates. Negative if the customer owes it. */
   rmb: z.string(),
-  /** Each balance with its value in RMB by the mid rates; null if the balance is in RMB. */
+  /** Each balance with its value in RMB by the mid rates. Null if the balance is in RMB. */
   balances: z.array(z.extend(accountBalance, { rmb: z.nullable(z.string()) })),
   deposits: z.array(timeDeposit),
   card: z.nullable(creditCard),

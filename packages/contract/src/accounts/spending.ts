@@ -19,7 +19,7 @@ const category = z.enum(flowCategories, 'categoryUnknown')
 /** A month or a year, as in the address of the page: "2026-11", "2026". */
 export const spendingPeriodField = z.string().check(z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'dateRequired'))
 
-/** Restricts the answer to one account or card; all if omitted. */
+/** Restricts the answer to one account or card. All if omitted. */
 const onlyAccount = z.optional(accountIdField)
 
 export const spendingOverview = defineCall({
@@ -30,7 +30,7 @@ export const spendingOverview = defineCall({
   request: z.strictObject({ range: z.enum(worthRanges) }),
   response: z.object({
     today: z.string(),
-    /** Date of the first entry; null if there are no entries. */
+    /** Date of the first entry. Null if there are no entries. */
     since: z.nullable(z.string()),
     /**
      * In RMB. The first point is the beginning of the range, the last is today. Between two points the net worth changes by
@@ -51,7 +51,7 @@ export const spendingOverview = defineCall({
     /** Income without interest. */
     income: z.string(),
     spent: z.string(),
-    /** The categories with the largest shares of income and spending; null if there is none. */
+    /** The categories with the largest shares of income and spending. Null if there is none. */
     largest: z.object({
       income: z.nullable(z.object({ category, amount: z.string() })),
       spent: z.nullable(z.object({ category, amount: z.string() })),
@@ -72,7 +72,7 @@ export const spendingOverview = defineCall({
     /** True if market prices or exchange rates contributed to `rest`. Otherwise `rest` is interest only. */
     hasMarkets: z.boolean(),
     end: z.string(),
-    /** The two or three entries that explain most of the change, apart from salary; negative if money went out. */
+    /** The two or three entries that explain most of the change, apart from salary. Negative if money went out. */
     events: z.array(z.object({ date: z.string(), label: bilingual, amount: z.string() })),
     recurring: z.array(
       z.object({
@@ -82,7 +82,7 @@ export const spendingOverview = defineCall({
         amount: z.string(),
         count: z.number(),
         lastOn: z.string(),
-        /** Date of the next payment; null if the payments have ended. */
+        /** Date of the next payment. Null if the payments have ended. */
         nextOn: z.nullable(z.string()),
         yearly: z.string(),
       }),
@@ -125,11 +125,11 @@ export const spendingRow = z.object({
   summary: bilingual,
   remark: z.string(),
   /**
-   * In RMB by the mid rate of the day; negative if money went out. If the customer has split the entry, the amount of the
+   * In RMB by the mid rate of the day. Negative if money went out. If the customer has split the entry, the amount of the
    * part.
    */
   amount: z.string(),
-  /** Amount in the entry's own currency; null if that is RMB. */
+  /** Amount in the entry's own currency. Null if that is RMB. */
   original: z.nullable(z.string()),
   category,
   /** Who chose the category: the customer for this entry, a rule of the customer, or the bank. */

@@ -35,7 +35,7 @@ export const statementRow = z.object({
   counterpartyNumber: z.string(),
   counterpartyBank: z.string(),
   remark: z.string(),
-  /** Category of the entry; of its largest part if it has several. */
+  /** Category of the entry. Of its largest part if it has several. */
   category: z.enum(entryCategories),
   /** Who chose the category: the customer for this entry, a rule of the customer, or the bank. */
   by: z.enum(['customer', 'rule', 'bank']),
@@ -47,7 +47,7 @@ export const statementRow = z.object({
   tags: z.array(z.string()),
   /** The latest question that the customer has asked about the entry. */
   question: z.nullable(entryQuestion),
-  /** The order behind the entry if that order has a receipt; otherwise null. */
+  /** The order behind the entry if that order has a receipt. Otherwise null. */
   orderId: z.nullable(z.string()),
   /** True for a transfer of the customer that can be repeated as a new order. */
   repeatable: z.boolean(),
@@ -60,7 +60,7 @@ export const statementTotals = z.object({
   in: z.string(),
   out: z.string(),
   count: z.number(),
-  /** Holds on the balance now, oldest first; the period does not apply. `orderId` names the order behind a hold, if any. */
+  /** Holds on the balance now, oldest first. The period does not apply. `orderId` names the order behind a hold, if any. */
   holds: z.array(
     z.object({
       amount: z.string(),

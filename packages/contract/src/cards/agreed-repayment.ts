@@ -81,12 +81,12 @@ export const agreedRepayments = defineCall({
         agreed: z.nullable(
           z.object({
             way: z.enum(agreedWays),
-            /** Number of the paying account; masked. */
+            /** Number of the paying account. Masked. */
             from: maskedNumber,
             fromId: z.string(),
             since: z.string(),
             countsFrom: z.string(),
-            /** The next attempt; null if no bill to which the agreement applies is open. */
+            /** The next attempt. Null if no bill to which the agreement applies is open. */
             next: z.nullable(z.object({ at: z.string(), amount: z.string() })),
           }),
         ),
@@ -94,7 +94,7 @@ export const agreedRepayments = defineCall({
     ),
     runs: z.array(
       z.object({
-        /** Number of the card; masked. */
+        /** Number of the card. Masked. */
         card: maskedNumber,
         dueOn: z.string(),
         run: z.number(),
@@ -102,7 +102,7 @@ export const agreedRepayments = defineCall({
         from: maskedNumber,
         asked: z.string(),
         paid: z.string(),
-        /** Why the account could not be used; null if it could. */
+        /** Why the account could not be used. Null if it could. */
         refusal: z.nullable(bilingual),
       }),
     ),

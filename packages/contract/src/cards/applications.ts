@@ -68,7 +68,7 @@ export const applyForCard = defineOrder({
   ],
 })
 
-/** State of an application; decimal texts are in RMB. */
+/** State of an application. Decimal texts are in RMB. */
 export const shownApplication = z.object({
   /** Number of the application. */
   request: z.string(),
@@ -110,7 +110,7 @@ export const cardChooser = defineCall({
         rateE2: z.number(),
         /** By the rates in force on the day of each purchase. */
         earned: z.number(),
-        /** What these points lower a bill by, in RMB; null if they are too few to be used. */
+        /** What these points lower a bill by, in RMB. Null if they are too few to be used. */
         worth: z.nullable(z.string()),
         held: z.boolean(),
       }),
@@ -130,7 +130,7 @@ export const cardApplications = defineCall({
     postcode: z.string(),
     employer: z.string(),
     products: z.array(z.object({ product: z.enum(cardProducts), most: z.string() })),
-    /** Why the customer cannot apply now; null if they can. */
+    /** Why the customer cannot apply now. Null if they can. */
     refusal: z.nullable(bilingual),
     applications: z.array(shownApplication),
   }),

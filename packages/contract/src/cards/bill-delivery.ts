@@ -21,7 +21,7 @@ export const setBillDelivery = defineOrder({
       email: orEmpty(emailField),
       emailAgain: orEmpty(emailField),
       paper: z.boolean(),
-      /** Address for paper bills; empty if there are none. */
+      /** Address for paper bills. Empty if there are none. */
       address: orEmpty(receiptAddressField),
       postcode: orEmpty(postcodeField),
       sms: z.boolean(),
@@ -56,7 +56,7 @@ export const billDelivery = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
-    /** Contact data on record, which a form may offer; empty if the bank has none. */
+    /** Contact data on record, which a form may offer. Empty if the bank has none. */
     own: z.object({ email: z.string(), address: z.string(), postcode: z.string() }),
     cards: z.array(
       z.object({
@@ -67,7 +67,7 @@ export const billDelivery = defineCall({
         paper: z.boolean(),
         sms: z.boolean(),
         language: z.enum(languages),
-        /** Day of the month on which bills are made; paper bills are posted after it. */
+        /** Day of the month on which bills are made. Paper bills are posted after it. */
         billDay: z.number(),
         /** The first bill to which a change made now applies. */
         nextBillOn: z.string(),

@@ -33,13 +33,13 @@ export const billOutlook = defineCall({
             now: z.string(),
             /** All interest that follows. */
             interest: z.string(),
-            /** The part of the interest on the next bill; null for instalments, whose part is the same in each period. */
+            /** The part of the interest on the next bill. Null for instalments, whose part is the same in each period. */
             nextInterest: z.nullable(z.string()),
-            /** What the plan takes over, its 分期利息 and its first instalment; null for the other ways. */
+            /** What the plan takes over, its 分期利息 and its first instalment. Null for the other ways. */
             plan: z.nullable(z.object({ principal: z.string(), interest: z.string(), each: z.string() })),
             payments: z.number(),
             lastOn: z.string(),
-            /** Simple annual rate in ten-thousandths; null if no interest follows. */
+            /** Simple annual rate in ten-thousandths. Null if no interest follows. */
             yearlyE4: z.nullable(z.number()),
           }),
         ),

@@ -7,7 +7,7 @@ export const billStates = ['open', 'paidInFull', 'minimumPaid', 'unpaid'] as con
 export type BillState = (typeof billStates)[number]
 
 /**
- * The parts of the amount of a bill: `previous` less `credits`, plus everything new. Minor units; the amount is negative if
+ * The parts of the amount of a bill: `previous` less `credits`, plus everything new. Minor units. The amount is negative if
  * the card is overpaid.
  */
 export interface BillParts {
@@ -44,7 +44,7 @@ export interface BillSoFar {
   refundedMinor: bigint
 }
 
-/** Returns what is still to pay of a bill; never negative. */
+/** Returns what is still to pay of a bill. Never negative. */
 export const remainingOf = ({
   amountMinor,
   paidMinor,
@@ -63,7 +63,7 @@ export function judge(bill: BillSoFar, { toleranceMinor }: BillingTerms): Exclud
 
 /**
  * Returns the late fee (违约金) of a bill whose minimum was not met: a share of the missing part of the minimum, with a lower
- * bound; 0 if the minimum was met.
+ * bound. 0 if the minimum was met.
  */
 export function lateFeeOf(bill: BillSoFar, terms: BillingTerms): bigint {
   if (judge(bill, terms) !== 'unpaid') return 0n
@@ -71,7 +71,7 @@ export function lateFeeOf(bill: BillSoFar, terms: BillingTerms): bigint {
   return greater(share, terms.lateFeeLeastMinor)
 }
 
-/** Returns what is left of the minimum of the last bill when the next one is made; 0 if the minimum was met. */
+/** Returns what is left of the minimum of the last bill when the next one is made. 0 if the minimum was met. */
 export const earlierMinimumOf = (last: (BillSoFar & { state: BillState }) | null): bigint =>
   last?.state === 'unpaid' ? minimumLeftOf(last) : 0n
 

@@ -126,7 +126,7 @@ test('prepaying one fen more never changes interest by more than that fen’s ow
         const [less, more] = [life(prepaid), life(prepaid + 1n)]
         // The tolerance is an intended cliff: one fen can change how a bill is judged. Cases that cross it are skipped.
         fc.pre(less.states === more.states)
-        // One fen bears less than one fen of interest; each of three kinds of interest in four bills is rounded once.
+        // One fen bears less than one fen of interest. Each of three kinds of interest in four bills is rounded once.
         const difference = less.interestMinor - more.interestMinor
         expect(difference >= -12n && difference <= 12n).toBe(true)
       },

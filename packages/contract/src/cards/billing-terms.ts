@@ -35,7 +35,7 @@ export const judgingDayOf = (dueOn: string, terms: Pick<BillingTerms, 'graceDays
 /** From this day after the due day on, repayments go to principal first and the card is stopped. */
 export const longOverdueDays = 91
 
-/** Returns the days since the due day of the oldest bill whose minimum is not met; 0 if nothing is overdue. */
+/** Returns the days since the due day of the oldest bill whose minimum is not met. 0 if nothing is overdue. */
 export const daysOverdue = (overdueSince: string | null, on: string): number =>
   overdueSince === null ? 0 : Math.max(0, daysBetween(overdueSince, on))
 

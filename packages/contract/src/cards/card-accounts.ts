@@ -19,9 +19,9 @@ export const billShown = z.object({
   remaining: z.string(),
   minimumLeft: z.string(),
   state: z.enum(billStates),
-  /** Days until the due day; negative after it. */
+  /** Days until the due day. Negative after it. */
   daysLeft: z.number(),
-  /** What an agreed repayment collects on the due day; null if nothing is agreed, or if an attempt has failed. */
+  /** What an agreed repayment collects on the due day. Null if nothing is agreed, or if an attempt has failed. */
   agreed: z.nullable(z.object({ amount: z.string(), from: z.string() })),
 })
 
@@ -44,7 +44,7 @@ export const cardAccounts = defineCall({
         billDay: z.number(),
         nextBillOn: z.string(),
         limit: z.string(),
-        /** Limit on top of the permanent one, to its last day; null if there is none. */
+        /** Limit on top of the permanent one, to its last day. Null if there is none. */
         temporary: z.nullable(z.object({ extra: z.string(), until: z.string() })),
         available: z.string(),
         held: z.string(),
@@ -57,7 +57,7 @@ export const cardAccounts = defineCall({
         daysOverdue: z.number(),
         /** The locks of the card's channels. */
         locks: z.array(channelLock),
-        /** When the replacement of a lost card arrives; null if none is on its way. */
+        /** When the replacement of a lost card arrives. Null if none is on its way. */
         newCardOn: z.nullable(z.string()),
         bill: z.nullable(billShown),
       }),

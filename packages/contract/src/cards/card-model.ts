@@ -45,7 +45,7 @@ export class CardModel {
     return this.bills.at(-1) ?? null
   }
 
-  /** Amount owed; negative if the card is overpaid. */
+  /** Amount owed. Negative if the card is overpaid. */
   get owedMinor(): bigint {
     const items = this.items.reduce((sum, { leftMinor }) => sum + leftMinor, 0n)
     return this.credits.reduce((sum, { leftMinor }) => sum - leftMinor, items)
@@ -97,7 +97,7 @@ export class CardModel {
     return credit
   }
 
-  /** Judges the last bill on the day after its grace days. Returns the late fee that it posts; null if none is due. */
+  /** Judges the last bill on the day after its grace days. Returns the late fee that it posts. Null if none is due. */
   judge(on: string): ModelItem | null {
     const bill = this.lastBill
     if (bill?.state !== 'open' || on < judgingDayOf(bill.dueOn, this.#terms)) return null

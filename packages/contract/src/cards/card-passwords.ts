@@ -60,7 +60,7 @@ export const cardPasswords = defineCall({
         nickname: z.nullable(z.string()),
         set: z.boolean(),
         changedAt: z.nullable(z.string()),
-        /** Why the password cannot be changed now; null if it can. */
+        /** Why the password cannot be changed now. Null if it can. */
         refusal: z.nullable(bilingual),
       }),
     ),

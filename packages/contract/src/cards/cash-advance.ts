@@ -41,7 +41,7 @@ export const cashCards = defineCall({
         available: z.string(),
         /** The most that can be drawn now, in whole steps. */
         most: z.string(),
-        /** Why nothing can be drawn on the card; null if something can. */
+        /** Why nothing can be drawn on the card. Null if something can. */
         refusal: z.nullable(bilingual),
       }),
     ),
@@ -66,14 +66,14 @@ export const cashAdvances = defineQuery({
   filters: { ...periodFilter },
   row: z.object({
     at: z.string(),
-    /** Number of the card; masked. */
+    /** Number of the card. Masked. */
     card: maskedNumber,
-    /** The cash machine; empty if the money went to an own account. */
+    /** The cash machine. Empty if the money went to an own account. */
     merchant: z.string(),
     amount: z.string(),
     left: z.string(),
     reference: z.string(),
-    /** The order, which has a receipt; null for cash at a machine. */
+    /** The order, which has a receipt. Null for cash at a machine. */
     orderId: z.nullable(z.string()),
   }),
   totals: z.object({ count: z.number(), amount: z.string() }),

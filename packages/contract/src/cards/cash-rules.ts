@@ -26,7 +26,7 @@ export function cashFee(amountMinor: bigint, { feeE4, feeLeastMinor }: CashTerms
   return share > feeLeastMinor ? share : feeLeastMinor
 }
 
-/** Returns how much more the daily limit allows today; never negative. */
+/** Returns how much more the daily limit allows today. Never negative. */
 export const leftToday = ({ drawnTodayMinor }: CashUse, { dayMostMinor }: CashTerms): bigint =>
   atLeastZero(dayMostMinor - drawnTodayMinor)
 

@@ -87,7 +87,7 @@ const offer = z.object({
   source: z.string(),
   /** Empty for a bill. */
   merchant: z.string(),
-  /** Posting date of the purchase; for a bill, its date. */
+  /** Posting date of the purchase. For a bill, its date. */
   on: z.string(),
   /** The most that can be paid in instalments. */
   most: z.string(),
@@ -111,7 +111,7 @@ export const cardInstalments = defineCall({
         ...listedCard,
         /** The bill that asks for the first instalment of a plan made today. */
         firstOn: z.string(),
-        /** Why nothing can be put into instalments now; null if something can. */
+        /** Why nothing can be put into instalments now. Null if something can. */
         refusal: z.nullable(bilingual),
         offers: z.array(offer),
       }),
@@ -123,7 +123,7 @@ export const cardInstalments = defineCall({
         number: maskedNumber,
         source: z.enum(['bill', 'purchase']),
         merchant: z.string(),
-        /** The bill whose purchases the plan took over; null for a single purchase. */
+        /** The bill whose purchases the plan took over. Null for a single purchase. */
         billOn: z.nullable(z.string()),
         principal: z.string(),
         periods: z.number(),
@@ -139,7 +139,7 @@ export const cardInstalments = defineCall({
         /** Interest for the days used, if the plan was ended early. */
         settledInterest: z.nullable(z.string()),
         schedule: z.array(instalment),
-        /** What ending the plan today costs; null if the plan is over. */
+        /** What ending the plan today costs. Null if the plan is over. */
         settle: z.nullable(
           z.object({
             principal: z.string(),

@@ -62,7 +62,7 @@ export const principalAfter = (plan: PlanTerms, billed: number): bigint =>
 
 /**
  * Returns the effective annual cost of a plan in ten-thousandths: twelve times the monthly internal rate (单利), and the same
- * rate compounded. For display only; no amount is computed from it.
+ * rate compounded. For display only. No amount is computed from it.
  */
 export function yearlyRatesOf(plan: PlanTerms): { simpleE4: number; compoundE4: number } {
   const payments = instalmentsOf(plan).map((each) => Number(each.principalMinor + each.interestMinor))

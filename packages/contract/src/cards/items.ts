@@ -34,7 +34,7 @@ export interface OpenItem {
   /** Posting date. */
   postedOn: string
   leftMinor: bigint
-  /** The first bill that contains the item; null while unbilled. */
+  /** The first bill that contains the item. Null while unbilled. */
   billedOn: string | null
   /** The bill to which the item was carried as a remainder that bears no interest. */
   carriedOn: string | null
@@ -66,7 +66,7 @@ export const classOf = ({ kind, carriedOn }: Pick<OpenItem, 'kind' | 'carriedOn'
 export const standsSince = ({ postedOn, carriedOn }: Pick<OpenItem, 'postedOn' | 'carriedOn'>): string =>
   carriedOn ?? postedOn
 
-/** Returns the bill that first asked for the item; null while unbilled. */
+/** Returns the bill that first asked for the item. Null while unbilled. */
 export const firstBillOf = ({
   billedOn,
   carriedOn,

@@ -39,7 +39,7 @@ export const requestLimit = defineOrder({
     accountId: accountIdField,
     kind: z.enum(limitKinds),
     amount: amountField,
-    /** Days of a temporary limit, the first counted; 0 for a permanent one. */
+    /** Days of a temporary limit, the first counted. 0 for a permanent one. */
     days: wholeNumber(0, 999),
     purpose: z.enum(limitPurposes, 'limitPurposeRequired'),
     /** Yuan a year. */
@@ -136,7 +136,7 @@ const limitCard = z.object({
   available: z.string(),
   /** The highest limits that can be asked for. */
   most: z.object({ permanent: z.string(), temporary: z.string() }),
-  /** Why the limit cannot be changed now; null if it can. */
+  /** Why the limit cannot be changed now. Null if it can. */
   refusals: z.object({ permanent: sentence, temporary: sentence, lower: sentence }),
 })
 export type LimitCard = z.infer<typeof limitCard>
@@ -154,7 +154,7 @@ const limitRequest = z.object({
   reason: z.nullable(z.enum(requestReasons)),
   purpose: z.enum(limitPurposes),
   days: z.number(),
-  /** The last day of a temporary limit; null before it is in force. */
+  /** The last day of a temporary limit. Null before it is in force. */
   until: z.nullable(z.string()),
   /** The last day on which the limit can be accepted. */
   acceptBy: z.nullable(z.string()),

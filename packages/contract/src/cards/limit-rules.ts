@@ -36,7 +36,7 @@ export function mostLimit(
   return most - (most % stepMinor)
 }
 
-/** Returns the last day of a temporary limit; its first day counts. */
+/** Returns the last day of a temporary limit. Its first day counts. */
 export const temporaryUntil = (from: string, days: number): string => addDays(from, days - 1)
 
 /** Returns true if a card opened on a day is at least that many months old. */

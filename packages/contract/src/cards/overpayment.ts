@@ -30,7 +30,7 @@ export const overpaidCards = defineCall({
         /** What can be paid out: overpaid less holds for authorisations. */
         overpaid: z.string(),
         held: z.string(),
-        /** Why nothing can be paid out; null if something can. */
+        /** Why nothing can be paid out. Null if something can. */
         refusal: z.nullable(bilingual),
       }),
     ),

@@ -17,7 +17,7 @@ export interface ModelItem extends CardItem {
 /** An instalment plan of a card in memory. */
 export interface ModelPlan extends PlanTerms {
   startedOn: string
-  /** The bill that asks for the next instalment; null if none follows. */
+  /** The bill that asks for the next instalment. Null if none follows. */
   nextOn: string | null
   billed: number
   state: PlanState

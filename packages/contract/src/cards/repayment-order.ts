@@ -19,7 +19,7 @@ export interface RepaidPart<Item> {
 
 /**
  * Returns what a credit of `amountMinor` on a day repays. Billed items come before unbilled ones. The order is interest,
- * fees, cash, retail; from the 91st day after the due day it is cash, retail, interest, fees. Within a class, the oldest
+ * fees, cash, retail. From the 91st day after the due day it is cash, retail, interest, fees. Within a class, the oldest
  * posting comes first. Instalments that are not due are not repaid.
  * @returns the parts in order, and the overpaid amount that is left.
  */

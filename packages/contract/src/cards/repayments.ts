@@ -78,7 +78,7 @@ export const creditKindNames: Readonly<Record<CreditKind, Bilingual>> = {
   conversion: { zh: '转为分期', en: 'Into instalments' },
 }
 
-/** The parts that a credit repaid; amounts in RMB. */
+/** The parts that a credit repaid. Amounts in RMB. */
 const repaidParts = z.object({
   interest: z.string(),
   fees: z.string(),

@@ -23,7 +23,7 @@ export type RequestState = (typeof requestStates)[number]
 /** States in which the bank can still decide and the customer withdraw. */
 export const underWay: readonly RequestState[] = ['submitted', 'reviewing', 'documentsWanted']
 
-/** Steps in the history of a request; `documents` is the customer's answer to documentsWanted. */
+/** Steps in the history of a request. `documents` is the customer's answer to documentsWanted. */
 export const requestSteps = [...requestStates, 'documents'] as const
 export type RequestStep = (typeof requestSteps)[number]
 

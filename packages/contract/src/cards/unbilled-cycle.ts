@@ -43,7 +43,7 @@ export const unbilledCycle = defineCall({
             days,
           }),
         ),
-        /** The largest purchase of this cycle; null if there is none. */
+        /** The largest purchase of this cycle. Null if there is none. */
         largest: z.nullable(z.object({ merchant: z.string(), amount: z.string() })),
         /** Sums of this cycle and of the same days of the last one, sorted by amount, descending. */
         categories: z.array(

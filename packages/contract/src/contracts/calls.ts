@@ -43,12 +43,12 @@ export const contractRow = z.object({
   readAt: z.nullable(z.string()),
   /** SHA-256 of the PDF that the customer reads and signs. */
   sha256: z.string(),
-  /** The order that signed the contract; null until then. */
+  /** The order that signed the contract. Null until then. */
   orderId: z.nullable(z.string()),
   signedAt: z.nullable(z.string()),
   /** Who signed for the customer: name and serial number of the certificate. */
   signer: z.nullable(z.object({ name: z.string(), serial: z.string() })),
-  /** When the bank countersigned, from when the PDF has both signatures; null until then. */
+  /** When the bank countersigned, from when the PDF has both signatures. Null until then. */
   countersignedAt: z.nullable(z.string()),
   countersignedSha256: z.nullable(z.string()),
   archiveNumber: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const contractFile = defineCall({
 })
 
 /**
- * Both calls may be repeated at any time; a step that is done is not done again. The bank finishes by itself what the page
+ * Both calls may be repeated at any time. A step that is done is not done again. The bank finishes by itself what the page
  * leaves undone.
  */
 export const signContract = defineCall({

@@ -24,7 +24,7 @@ export type Access =
 export const anyone: Access = { who: 'public' }
 
 /**
- * Returns the access of logged-in customers of the given kinds and authentication methods; of all if no options are given.
+ * Returns the access of logged-in customers of the given kinds and authentication methods. Of all if no options are given.
  * Other logged-in customers are sent to the no-authority screen.
  */
 export function customer(

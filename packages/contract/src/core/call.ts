@@ -19,7 +19,7 @@ export interface Call<Req extends z.ZodMiniType = z.ZodMiniType, Res extends z.Z
   readonly errors: readonly ErrorKey[]
   /**
    * True if the call changes something. The client then sends an idempotency key, made before the first attempt, and never
-   * repeats the call by itself. An order has the key among its fields; other calls have it beside their own fields.
+   * repeats the call by itself. An order has the key among its fields. Other calls have it beside their own fields.
    */
   readonly changes: boolean
   /** True if the request carries a file. The limit is then 1 MB instead of 256 KB. */

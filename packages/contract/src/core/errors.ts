@@ -41,7 +41,7 @@ export type { ErrorEntry } from './errors/entry.ts'
 export { networkErrors } from './errors/network.ts'
 
 /**
- * Every error by the key that the code uses, collected from the files of its groups. Codes and keys are stable and unique; a
+ * Every error by the key that the code uses, collected from the files of its groups. Codes and keys are stable and unique. A
  * test checks this.
  */
 export const errorCatalogue = {

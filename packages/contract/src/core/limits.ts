@@ -1,6 +1,6 @@
 /**
  * Business constants, each defined once. Limits that a bank changes over time (method ceilings, tariffs, rates, hours) are
- * dated parameters in the database; those here belong to the product. Each constant is added together with the function that
+ * dated parameters in the database. Those here belong to the product. Each constant is added together with the function that
  * enforces it.
  */
 

@@ -81,7 +81,7 @@ export const searchFilter = { text: z.optional(searchField) }
 /** Bounds of an amount, both included. */
 export const amountFilter = { minAmount: z.optional(amountField), maxAmount: z.optional(amountField) }
 
-/** Start of the next page. The value is opaque; the client returns it unchanged. */
+/** Start of the next page. The value is opaque. The client returns it unchanged. */
 const cursorField = z.string().check(z.regex(/^[\w-]{1,200}$/, 'invalidInput'))
 
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
@@ -93,16 +93,16 @@ export const documentResponse = z.object({ fileName: z.string(), mediaType: z.st
 /** One column of a query, used by the page and by documents. */
 export interface QueryColumn<Row> {
   readonly title: Bilingual
-  /** Amounts are decimal texts; moments and dates are as on the wire. `digits` are numbers of accounts and the like. */
+  /** Amounts are decimal texts. Moments and dates are as on the wire. `digits` are numbers of accounts and the like. */
   readonly kind?: 'text' | 'digits' | 'amount' | 'moment' | 'date'
   readonly value: (row: Row, language: Language) => string | null
-  /** Currency of an amount; CNY by default. */
+  /** Currency of an amount. CNY by default. */
   readonly currency?: (row: Row) => Currency
-  /** Shown in documents only; the page shows the value within another column. */
+  /** Shown in documents only. The page shows the value within another column. */
   readonly documentOnly?: boolean
   /** Shown in XLSX and CSV only: a number or a code for programs. */
   readonly sheetOnly?: boolean
-  /** Shown on the page only; documents have the value in columns of their own. */
+  /** Shown on the page only. Documents have the value in columns of their own. */
   readonly pageOnly?: boolean
 }
 
@@ -116,11 +116,11 @@ type Page<Row extends z.ZodMiniType, Totals extends z.ZodMiniType> = {
   rows: z.ZodMiniArray<Row>
   /** Null on the last page. */
   nextCursor: z.ZodMiniNullable<z.ZodMiniString<string>>
-  /** Totals of all matching rows; only with the first page. */
+  /** Totals of all matching rows. Only with the first page. */
   totals: z.ZodMiniNullable<Totals>
 }
 
-/** A query of the bank. One call returns rows page by page; another returns all rows as a document. */
+/** A query of the bank. One call returns rows page by page. Another returns all rows as a document. */
 export interface Query<
   Filters extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
   Row extends z.ZodMiniType = z.ZodMiniType,

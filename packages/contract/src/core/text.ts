@@ -29,7 +29,7 @@ export function fill(text: string, values: TextValues = {}): string {
 
 const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Groups the thousands of a decimal text of the wire; returns any other text unchanged. */
+/** Groups the thousands of a decimal text of the wire. Returns any other text unchanged. */
 export const groupAmount = (value: string | number): string =>
   /^-?\d{4,}\.\d{2}(?: [A-Z]{3})?$/.test(`${value}`)
     ? `${value}`.replace(/\B(?=(\d{3})+\.)/g, ',')

@@ -28,7 +28,7 @@ export const settleDifference = defineCall({
   access: anyone,
   request: z.strictObject({
     network: z.enum(networks),
-    /** The bank that sent the payment to us; empty for our own payments. */
+    /** The bank that sent the payment to us. Empty for our own payments. */
     sender: z.string().check(z.regex(/^(\d{12})?$/, 'invalidInput')),
     messageId: z.string().check(z.regex(/^\d{16}$/, 'invalidInput')),
     kind: z.enum(differenceKinds),
@@ -57,11 +57,11 @@ export const bankDay = defineCall({
       z.object({
         network: z.enum(networks),
         open: z.boolean(),
-        /** Booking date of the network and its hours for that date; null for a network without hours. */
+        /** Booking date of the network and its hours for that date. Null for a network without hours. */
         hours: z.nullable(z.object({ date: z.string(), opensAt: z.string(), closesAt: z.string() })),
       }),
     ),
-    /** Response time of the affiliate in Hong Kong; null if it does not answer. */
+    /** Response time of the affiliate in Hong Kong. Null if it does not answer. */
     affiliate: z.object({ answersInMs: z.nullable(z.number()) }),
     /** Scheduled jobs by kind: their number and the earliest instant. */
     ahead: z.array(z.object({ kind: z.string(), count: z.number(), next: z.string() })),
@@ -106,7 +106,7 @@ export const bankDay = defineCall({
           /** Null for a payment of another bank. */
           orderId: z.nullable(z.string()),
           kind: z.enum(differenceKinds),
-          /** For an unexpected line, its event and its number among equal lines; otherwise empty. */
+          /** For an unexpected line, its event and its number among equal lines. Otherwise empty. */
           line: z.string(),
           amount: z.string(),
           openedAt: z.string(),

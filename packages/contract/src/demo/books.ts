@@ -32,13 +32,13 @@ export const books = defineCall({
         foundAt: z.string(),
       }),
     ),
-    /** Progress of the check of the whole ledger; null before it has begun. */
+    /** Progress of the check of the whole ledger. Null before it has begun. */
     walk: z.nullable(
       z.object({
         round: z.number(),
         entries: z.number(),
         days: z.number(),
-        /** Totals of the previous round; null in the first round. */
+        /** Totals of the previous round. Null in the first round. */
         last: z.nullable(z.object({ finishedAt: z.string(), entries: z.number(), days: z.number() })),
       }),
     ),

@@ -13,7 +13,7 @@ const demoCustomer = z.object({
   name: z.string(),
   kind: z.enum(customerKinds),
   method: z.enum(authMethods),
-  /** Identifiers with which the customer can log in; null for those the customer does not have. */
+  /** Identifiers with which the customer can log in. Null for those the customer does not have. */
   identifiers: z.object({
     username: z.nullable(z.string()),
     accountNumber: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const handOutKey = defineCall({
   access: customer({ kinds: ['branchSigned'] }),
   request: z.strictObject({}),
   response: z.object({
-    /** Label of the key in the drawer of virtual keys; null if no drawer answers. */
+    /** Label of the key in the drawer of virtual keys. Null if no drawer answers. */
     label: z.nullable(z.string()),
   }),
   errors: ['noAuthority'],

@@ -13,11 +13,11 @@ export const parameters = defineCall({
       z.object({
         key: z.string(),
         title: bilingual,
-        /** The day from which the value applies; null if none applies yet. */
+        /** The day from which the value applies. Null if none applies yet. */
         since: z.nullable(z.string()),
         /** The value as written down. */
         value: z.nullable(z.string()),
-        /** The day of the next value; null if none is entered. */
+        /** The day of the next value. Null if none is entered. */
         next: z.nullable(z.string()),
       }),
     ),

@@ -51,9 +51,9 @@ export interface CallTerms {
 export interface CallDraw {
   /** Everything that leaves the deposit: the amount asked for, and a remainder that is too small to stay. */
   principalMinor: bigint
-  /** The remainder that is paid out as too small; 0 if there is none. */
+  /** The remainder that is paid out as too small. 0 if there is none. */
   closedMinor: bigint
-  /** The parts at the call rate and at the current rate; they add up to the principal. */
+  /** The parts at the call rate and at the current rate. They add up to the principal. */
   atCallMinor: bigint
   atCurrentMinor: bigint
   days: number

@@ -238,7 +238,7 @@ export const callDraws = defineQuery({
   reach: { ...queryReach.accountDetails, backMonths: 12 },
   filters: { ...periodFilter },
   row: z.object({
-    /** Number of the order; of the notice if the bank drew the money automatically. */
+    /** Number of the order. Of the notice if the bank drew the money automatically. */
     reference: z.string(),
     accountId: z.string(),
     certificate: z.string(),

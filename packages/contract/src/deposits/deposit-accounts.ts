@@ -93,12 +93,12 @@ export const depositAccounts = defineQuery({
     effectiveOn: z.string(),
     maturesOn: z.nullable(z.string()),
     next: z.nullable(z.object({ event: z.enum(depositEvents), on: z.string() })),
-    /** Interest earned by maturity; null if there is no maturity or the certificate was drawn. */
+    /** Interest earned by maturity. Null if there is no maturity or the certificate was drawn. */
     interestAtMaturity: z.nullable(z.string()),
     /** Monthly interest of a large certificate, and what it has paid so far. */
     monthlyInterest: z.nullable(z.string()),
     paidInterest: z.nullable(z.string()),
-    /** Interest if drawn today; negative if interest already paid goes back. Null if the certificate was drawn. */
+    /** Interest if drawn today. Negative if interest already paid goes back. Null if the certificate was drawn. */
     interestIfDrawn: z.nullable(z.string()),
     instruction: z.enum(['renew', 'toCurrent']),
     /** Account that receives principal and interest, masked. If null, the oldest current account of class I. */

@@ -107,7 +107,7 @@ export const termFields = {
 
 /** How much of a certificate can be drawn. */
 export const partFields = {
-  /** The most that can be drawn in part; "0.00" if only the whole can be drawn. */
+  /** The most that can be drawn in part. "0.00" if only the whole can be drawn. */
   mostInPart: z.string(),
   /** Minimum that has to remain. */
   least: z.string(),

@@ -53,9 +53,9 @@ const ruleFields = z
     type: z.enum(ruleTypes),
     wealthType: z.enum(ruleWealthTypes, 'ruleWealthRequired'),
     payingAccountId: accountIdField,
-    /** Destination of money that stays in a current account; otherwise empty. */
+    /** Destination of money that stays in a current account. Otherwise empty. */
     destinationAccountId: orEmpty(accountIdField),
-    /** Term of a time deposit; otherwise 0. */
+    /** Term of a time deposit. Otherwise 0. */
     termMonths: z.union(
       [z.literal(0), ...depositTerms.map((term) => z.literal(term))],
       'depositTermUnavailable',
@@ -152,7 +152,7 @@ const rehearsedDay = z.object({ on: z.string(), actual: z.string(), rehearsed: z
 const figures = z.object({
   /** Total moved. Money that later came back is not subtracted. */
   moved: z.string(),
-  /** Interest of the certificates above the current rate, by their maturity; null if the money does not become deposits. */
+  /** Interest of the certificates above the current rate, by their maturity. Null if the money does not become deposits. */
   gained: z.nullable(z.string()),
   /** The lowest balance that the paying account would have had, and its date. */
   lowest: z.string(),
@@ -179,11 +179,11 @@ export const ruleRehearsal = defineCall({
     figures,
     /** Days on which the balance of the paying account would have been negative. */
     lacking: z.array(z.string()),
-    /** The first payments that would have made the balance negative; `before` is the balance before each. */
+    /** The first payments that would have made the balance negative. `before` is the balance before each. */
     unpaid: z.array(z.object({ on: z.string(), label: bilingual, amount: z.string(), before: z.string() })),
     /** Number of further payments without cover. */
     unpaidMore: z.number(),
-    /** The nearest amount that would have left every payment covered; null if none is needed or none would help. */
+    /** The nearest amount that would have left every payment covered. Null if none is needed or none would help. */
     better: z.nullable(z.extend(figures, { amount: z.string() })),
     days: z.array(rehearsedDay),
     /** The next five dates, and what the first run would move with the present balance. */

@@ -9,12 +9,12 @@ import { minorPerUnit } from './time-deposit-rules.ts'
 /** Most certificates in one ladder. */
 export const mostSteps = 5
 
-/** Returns the amount of each of `steps` certificates in minor units; null if the sum cannot be divided into whole units. */
+/** Returns the amount of each of `steps` certificates in minor units. Null if the sum cannot be divided into whole units. */
 export function stepOf(amountMinor: bigint, steps: number, currency: Currency): bigint | null {
   return amountMinor % (BigInt(steps) * minorPerUnit(currency)) === 0n ? amountMinor / BigInt(steps) : null
 }
 
-/** Returns the next sums below and above that can be divided into that many certificates; minor units. */
+/** Returns the next sums below and above that can be divided into that many certificates. Minor units. */
 export function nearestEven(
   amountMinor: bigint,
   steps: number,

@@ -44,7 +44,7 @@ export function interestDays({
   return Array.from({ length: termMonths - 1 }, (_, month) => addMonths(effectiveOn, month + 1))
 }
 
-/** Returns the first interest day after a date; null if only maturity is left. */
+/** Returns the first interest day after a date. Null if only maturity is left. */
 export const nextInterestDay = (
   run: Pick<LargePlacement, 'effectiveOn' | 'termMonths' | 'interestPayment'>,
   after: string,
@@ -71,14 +71,14 @@ export interface LargeDraw {
    * maturity on: what is left of the whole interest, and the current rate for the days after it.
    */
   interestMinor: bigint
-  /** Monthly interest of the drawn part that goes back to the bank; 0 from maturity on. */
+  /** Monthly interest of the drawn part that goes back to the bank. 0 from maturity on. */
   takenBackMinor: bigint
   /** Days at the current rate. */
   currentDays: number
   /** Interest that the drawn part loses compared with keeping it to maturity. */
   lostMinor: bigint
   daysLeft: number
-  /** The loss as an annual rate on the sum for the days left, in millionths; null if no days are left. */
+  /** The loss as an annual rate on the sum for the days left, in millionths. Null if no days are left. */
   yearlyPpm: number | null
 }
 

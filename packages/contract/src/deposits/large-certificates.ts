@@ -50,7 +50,7 @@ export const drawLargeCertificate = drawOrder({
   errors: partErrors,
 })
 
-/** Annual rates are millionths; amounts decimal texts in RMB. */
+/** Annual rates are millionths. Amounts decimal texts in RMB. */
 const issue = z.object({
   code: z.string(),
   termMonths: z.number(),
@@ -83,7 +83,7 @@ const holding = z.object({
   interestPayment: z.enum(interestPayments),
   /** Interest already paid on the principal that is left. */
   paidInterest: z.string(),
-  /** The next day of interest before maturity; null if there is none. */
+  /** The next day of interest before maturity. Null if there is none. */
   nextInterestOn: z.nullable(z.string()),
   settlementAccountId: z.nullable(z.string()),
   partDrawn: z.boolean(),

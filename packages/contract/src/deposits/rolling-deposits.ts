@@ -35,7 +35,7 @@ export const drawRollingDeposit = drawOrder({
   errors: partErrors,
 })
 
-/** Annual rates are millionths; amounts decimal texts in RMB. */
+/** Annual rates are millionths. Amounts decimal texts in RMB. */
 export const rollingTerms = defineCall({
   name: 'PAM0501003_terms',
   summary: 'Whether rolling call deposits are opened today, from how much on, and what they earn',
@@ -81,7 +81,7 @@ const coursePoint = z.object({
   amount: z.string(),
   /** Principal after the change. */
   principal: z.string(),
-  /** Rate of the cycle; null for other changes. */
+  /** Rate of the cycle. Null for other changes. */
   ratePpm: z.nullable(z.number()),
 })
 export type CoursePoint = z.infer<typeof coursePoint>

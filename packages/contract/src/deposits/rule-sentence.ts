@@ -8,10 +8,10 @@ import type { DepositInstruction } from './time-deposits.ts'
 export interface RuleWords {
   type: RuleType
   wealthType: RuleWealthType
-  /** Term of a time deposit; otherwise null. */
+  /** Term of a time deposit. Otherwise null. */
   termMonths: number | null
   instruction: DepositInstruction
-  /** The last four digits of both accounts; no destination if the money becomes a deposit. */
+  /** The last four digits of both accounts. No destination if the money becomes a deposit. */
   payingTail: string
   destinationTail: string | null
   amountMinor: bigint
@@ -20,7 +20,7 @@ export interface RuleWords {
   endOn: string
 }
 
-/** A piece of a rule's sentence; `field` is the input that decides it. */
+/** A piece of a rule's sentence. `field` is the input that decides it. */
 export interface SentencePart {
   text: string
   field?: string

@@ -44,7 +44,7 @@ export function renewed(run: DepositPlacement, annualRatePpm: number): DepositPl
 
 /** Interest of a sum drawn from a deposit. The two parts have different rates and are rounded separately. */
 export interface DrawInterest {
-  /** At the contract's rate for the whole term; 0 before maturity. */
+  /** At the contract's rate for the whole term. 0 before maturity. */
   termMinor: bigint
   /** At the current rate of the drawing day: for all days before maturity, or for the days after it. */
   currentMinor: bigint
@@ -73,11 +73,11 @@ export interface BreakingCost {
   nowMinor: bigint
   lostMinor: bigint
   daysLeft: number
-  /** The loss as an annual rate on the sum for the days left, in millionths; null if no days are left. */
+  /** The loss as an annual rate on the sum for the days left, in millionths. Null if no days are left. */
   yearlyPpm: number | null
 }
 
-/** Returns what is lost by drawing a sum now instead of at maturity; nothing from maturity on. */
+/** Returns what is lost by drawing a sum now instead of at maturity. Nothing from maturity on. */
 export function breakingCost(
   run: Omit<DepositPlacement, 'principalMinor'>,
   drawnMinor: bigint,
@@ -104,7 +104,7 @@ export const isWholeUnits = (amountMinor: bigint, currency: Currency): boolean =
 
 /**
  * Returns the fewest whole units of a currency that are worth `otherMinor` of another, by both rates (RMB for 100 units,
- * times 10,000). The amount is compared unrounded; minor units.
+ * times 10,000). The amount is compared unrounded. Minor units.
  */
 export function leastWorth(
   currency: Currency,
@@ -116,7 +116,7 @@ export function leastWorth(
   return ((worth + perUnit - 1n) / perUnit) * minorPerUnit(currency)
 }
 
-/** Returns the most that can be drawn in part, in whole units, so that the minimum remains; 0 if nothing can be drawn. */
+/** Returns the most that can be drawn in part, in whole units, so that the minimum remains. 0 if nothing can be drawn. */
 export function mostInPart(principalMinor: bigint, leastMinor: bigint, currency: Currency): bigint {
   const unit = minorPerUnit(currency)
   const headroom = principalMinor - leastMinor

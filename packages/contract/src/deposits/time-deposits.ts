@@ -88,7 +88,7 @@ export type DepositBoard = z.infer<typeof timeDepositBoard.response>
 const drawable = z.object({
   ...certificateFields,
   currency,
-  /** True for foreign banknotes; draws are paid as banknotes too. */
+  /** True for foreign banknotes. Draws are paid as banknotes too. */
   cash: z.boolean(),
   ...termFields,
   instruction: z.enum(depositInstructions),

@@ -44,7 +44,7 @@ export const getAppParamTableList = defineCall({
       z.object({
         name: z.enum(dictionaryNames),
         version: z.string(),
-        /** In display order; null if the caller's version is current. */
+        /** In display order. Null if the caller's version is current. */
         entries: z.nullable(z.array(entry)),
       }),
     ),

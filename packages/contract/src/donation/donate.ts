@@ -31,7 +31,7 @@ export const honourNames = ['full', 'nickname', 'anonymous'] as const
 export const donorNameMax = 20
 export const donationNoteMax = 60
 
-/** Name of the donor; empty for the customer's own. */
+/** Name of the donor. Empty for the customer's own. */
 const donorNameField = textField((text) =>
   text === '' || (characterCount(text) <= donorNameMax && /^[\p{Script=Han}A-Za-z0-9]+$/u.test(text))
     ? null
@@ -69,7 +69,7 @@ export const donate = defineOrder({
     donorName: donorNameField,
     note: noteField,
     receipt: receiptFields,
-    /** The donor's name in the honour list; null if the donor is not listed. */
+    /** The donor's name in the honour list. Null if the donor is not listed. */
     honour: z.nullable(z.enum(honourNames)),
   }),
   errors: [
@@ -104,7 +104,7 @@ export const charityRow = z.object({
   raised: z.string(),
   /** Number of people helped, as the charity reports it. */
   helped: z.number(),
-  /** The latest daily sum that reached the charity, and when; null if none has. */
+  /** The latest daily sum that reached the charity, and when. Null if none has. */
   lastSettled: z.nullable(z.object({ on: z.string(), amount: z.string() })),
 })
 export type CharityRow = z.infer<typeof charityRow>

@@ -39,12 +39,12 @@ export const donations = defineQuery({
     /** `settled` once the charity has received the sum of the day, and when that was. */
     state: z.enum(['given', 'settled']),
     settledOn: z.nullable(z.string()),
-    /** The charity's message about the sum of the day; null until there is one. */
+    /** The charity's message about the sum of the day. Null until there is one. */
     thanks: z.nullable(z.string()),
     receipt: z.enum(receiptStates),
     receiptKind: z.enum(receiptKinds),
     receiptNumber: z.nullable(z.string()),
-    /** Name of the donor in the honour list; null if the donation is not listed. */
+    /** Name of the donor in the honour list. Null if the donation is not listed. */
     honour: z.nullable(z.string()),
   }),
   totals: z.object({
@@ -147,7 +147,7 @@ export const donationProof = defineCall({
   response: z.object({
     fileName: z.string(),
     base64: z.string(),
-    /** Why the file has no proof of the entry; null if it has one. */
+    /** Why the file has no proof of the entry. Null if it has one. */
     why: z.nullable(z.enum(unprovenReasons)),
   }),
   errors: ['serialUnknown', 'donationNotSettled'],
@@ -163,7 +163,7 @@ export const donationTaxList = defineCall({
   errors: ['documentsBusy', 'documentCharacter'],
 })
 
-/** The last donation without its amount, so that it can be repeated; null if there is none. */
+/** The last donation without its amount, so that it can be repeated. Null if there is none. */
 export const lastDonation = defineCall({
   name: 'PLT0101009_last',
   summary: 'The choices of the last donation but its amount',

@@ -22,7 +22,7 @@ export const branchMap = defineCall({
   response: z.object({
     /** The time of the bank clock. */
     now: z.string(),
-    /** The branch that the customer has chosen as theirs; null if none. */
+    /** The branch that the customer has chosen as theirs. Null if none. */
     own: z.nullable(z.string()),
     /** The branch where the map begins: the chosen one, or the branch of the customer's accounts. */
     beginsAt: z.string(),
@@ -37,10 +37,10 @@ export const branchMap = defineCall({
         /** Search text: name, address and metro in both languages, full pinyin, initials. */
         search: z.string(),
         services: z.array(z.enum(branchServices)),
-        /** "09:00" and "17:00"; null if the branch is closed today. */
+        /** "09:00" and "17:00". Null if the branch is closed today. */
         today: z.nullable(z.object({ opensAt: z.string(), closesAt: z.string() })),
         isOpen: z.boolean(),
-        /** Closing time on Saturdays; null if closed. */
+        /** Closing time on Saturdays. Null if closed. */
         saturdayClosesAt: z.nullable(z.string()),
         ...place,
       }),

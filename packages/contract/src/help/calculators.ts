@@ -14,14 +14,14 @@ export const calculatorTerms = defineCall({
   summary: 'Rates, boards and tariffs of a day, as the orders of that day take them',
   access: customer(),
   request: z.strictObject({
-    /** The day of the deposit board; today if omitted. */
+    /** The day of the deposit board. Today if omitted. */
     on: z.optional(dateField),
   }),
   response: z.object({
     today: z.string(),
     deposits: z.object({
       on: z.string(),
-      /** By currency, RMB first; only those in which time deposits are taken. Rates are annual, in millionths. */
+      /** By currency, RMB first. Only those in which time deposits are taken. Rates are annual, in millionths. */
       boards: z.array(z.object({ currency, currentPpm: z.number(), terms: termRates })),
       call1Ppm: z.number(),
       call7Ppm: z.number(),
@@ -53,7 +53,7 @@ export const calculatorFunds = defineCall({
   response: z.object({
     /** By code. Money funds are left out because their NAV is always 1.0000. */
     funds: z.array(z.object({ productCode: z.string(), name: bilingual, subscriptionPpm: z.number() })),
-    /** Oldest first; null if no fund is requested. NAVs and dividends per unit are in ten-thousandths of a yuan. */
+    /** Oldest first. Null if no fund is requested. NAVs and dividends per unit are in ten-thousandths of a yuan. */
     course: z.nullable(
       z.array(
         z.object({

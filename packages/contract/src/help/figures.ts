@@ -153,7 +153,7 @@ export const figureNames = [
   'mailAnswerWorkdays',
 ] as const
 export type FigureName = (typeof figureNames)[number]
-/** A figure as a sentence shows it; in both languages if it contains words ("2 hours"). */
+/** A figure as a sentence shows it. In both languages if it contains words ("2 hours"). */
 export type Figures = Readonly<Record<FigureName, string | Bilingual>>
 
 /** Figures that texts of the page fill automatically. The hotline comes from the brand instead. */
@@ -171,9 +171,9 @@ export const figuresCall = defineCall({
     today: z.string(),
     /** Seconds until the business date ends, and the figures with it. */
     secondsLeft: z.int(),
-    /** As a sentence shows them ("5,000.00", "0.05%"), by name; without currency. */
+    /** As a sentence shows them ("5,000.00", "0.05%"), by name. Without currency. */
     figures: z.record(z.enum(figureNames), z.union([z.string(), bilingual])),
-    /** The most that each authentication method may move, in CNY; "0.00" if it moves nothing. */
+    /** The most that each authentication method may move, in CNY. "0.00" if it moves nothing. */
     methods: z.record(z.enum(authMethods), ceiling),
   }),
 })

@@ -6,7 +6,7 @@ import { defineCall } from '../core/call.ts'
 export const deskHours = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
-  /** Next opening; null while open. */
+  /** Next opening. Null while open. */
   opensNext: z.nullable(z.string()),
 })
 

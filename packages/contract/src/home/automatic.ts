@@ -61,18 +61,18 @@ export const automaticPayments = defineQuery({
     state: z.enum(automaticStates),
     name: bilingual,
     how: bilingual,
-    /** Masked number of the account that pays; null if it is not the customer’s to see. */
+    /** Masked number of the account that pays. Null if it is not the customer’s to see. */
     account: z.nullable(z.string()),
     currency: z.enum(currencies),
     /** Null if it is known on the day only. */
     amount: z.nullable(z.string()),
-    /** The next date; null if it is paused or has no fixed date. */
+    /** The next date. Null if it is paused or has no fixed date. */
     on: z.nullable(z.string()),
   }),
   totals: z.object({
     count: z.number(),
     paused: z.number(),
-    /** All that leaves on the next date on which something leaves; the amount is of those that are known. */
+    /** All that leaves on the next date on which something leaves. The amount is of those that are known. */
     next: z.nullable(
       z.object({ on: z.string(), names: z.array(bilingual), amount: z.string(), isWhole: z.boolean() }),
     ),

@@ -25,9 +25,9 @@ export const infobar = defineCall({
   request: z.strictObject({}),
   response: z.object({
     nickname: z.string(),
-    /** True on the customer's birthday; for 29 February, on the 28th in other years. */
+    /** True on the customer's birthday. For 29 February, on the 28th in other years. */
     birthday: z.boolean(),
-    /** The customer's picture: the hash of their own, or the number of a built-in one; null if none. */
+    /** The customer's picture: the hash of their own, or the number of a built-in one. Null if none. */
     avatar: z.nullable(z.string()),
     kind: z.enum(customerKinds),
     method: z.enum(authMethods),
@@ -35,7 +35,7 @@ export const infobar = defineCall({
     functions: z.array(z.string()),
     /** Functions that the customer's authentication method cannot authorise. */
     refused: z.array(refusedFunction),
-    /** The log-in before the present one; null at the first. `ip` is masked, `method` is the means of log-in. */
+    /** The log-in before the present one. Null at the first. `ip` is masked, `method` is the means of log-in. */
     lastLogin: z.nullable(
       z.object({ at: z.string(), ip: z.string(), method: z.nullable(z.enum(loginMethods)) }),
     ),
@@ -46,7 +46,7 @@ export const infobar = defineCall({
     now: z.string(),
     unreadAnnouncements: z.number(),
     unreadMail: z.number(),
-    /** Subject of the newest unread mail from customer service; null if there is none. */
+    /** Subject of the newest unread mail from customer service. Null if there is none. */
     serviceMessage: z.nullable(z.string()),
     /** The customer's branch with its bank code, which people who send money to the customer need. */
     openBank: z.object({ number: z.string(), name: bilingual }),
@@ -61,7 +61,7 @@ export const displayAt = defineCall({
   request: z.strictObject({ place: z.enum(['home']) }),
   response: z.object({
     panels: z.array(z.enum(homePanels)),
-    /** The columns if the customer has arranged the page, otherwise null; `compact` packs them closer. */
+    /** The columns if the customer has arranged the page, otherwise null. `compact` packs them closer. */
     columns: z.nullable(
       z.object({
         wide: z.array(z.enum(homePanels)),
@@ -84,7 +84,7 @@ export const dataSources = defineCall({
   response: z.object({
     accounts: z.optional(homeAccounts),
     upcoming: z.optional(z.array(upcomingItem)),
-    /** Sent together with `upcoming`; null if nothing is upcoming. */
+    /** Sent together with `upcoming`. Null if nothing is upcoming. */
     outlook: z.optional(z.nullable(outlook)),
     dueSoon: z.optional(z.nullable(dueSoon)),
     quickMenu: z.optional(homeQuickMenu),

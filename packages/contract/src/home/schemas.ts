@@ -28,17 +28,17 @@ export const homeAccountLine = z.object({
   branch: bilingual,
   status: z.enum(accountStatuses),
   currency: z.enum(currencies),
-  /** True for foreign banknotes (钞); `accountId` is then the id of their statement. */
+  /** True for foreign banknotes (钞). `accountId` is then the id of their statement. */
   cash: z.boolean(),
-  /** Balance of a current account, principal or value of others; negative if the customer owes it. */
+  /** Balance of a current account, principal or value of others. Negative if the customer owes it. */
   amount: z.string(),
   /** For a current account: what is held of the balance, and what the customer can use now. */
   usable: z.nullable(z.object({ held: z.string(), available: z.string() })),
-  /** In RMB by the mid rate; null if the currency is RMB. */
+  /** In RMB by the mid rate. Null if the currency is RMB. */
   rmb: z.nullable(z.string()),
   /** Next date with an event: maturity or due day. */
   nextOn: z.nullable(z.string()),
-  /** The last movement; null if there has been none. */
+  /** The last movement. Null if there has been none. */
   last: z.nullable(
     z.object({
       /** The counterparty, or the kind of movement. */
@@ -50,7 +50,7 @@ export const homeAccountLine = z.object({
   ),
   /** Business date of opening. */
   openedOn: z.string(),
-  /** Number of certificates or products in the account; null for other accounts. */
+  /** Number of certificates or products in the account. Null for other accounts. */
   count: z.nullable(z.number()),
   /** Only for a credit card. */
   credit: z.nullable(z.object({ limit: z.string(), available: z.string() })),
@@ -106,12 +106,12 @@ export const upcomingItem = z.object({
   currency: z.enum(currencies),
   /** Null if the amount is not known before the day. */
   amount: z.nullable(z.string()),
-  /** Only for a card's bill; otherwise null. */
+  /** Only for a card's bill. Otherwise null. */
   minimum: z.nullable(z.string()),
-  /** Only for a deposit; otherwise null. */
+  /** Only for a deposit. Otherwise null. */
   instruction: z.nullable(z.enum(['renew', 'toCurrent'])),
   termMonths: z.nullable(z.number()),
-  /** Payee of a transfer; null for others. */
+  /** Payee of a transfer. Null for others. */
   payeeName: z.nullable(z.string()),
 })
 export type UpcomingItem = z.infer<typeof upcomingItem>
@@ -122,7 +122,7 @@ export const outlook = z.object({
   until: z.string(),
   out: z.string(),
   in: z.string(),
-  /** True if the money now usable in current accounts covers what goes out; null without a current account. */
+  /** True if the money now usable in current accounts covers what goes out. Null without a current account. */
   covered: z.nullable(z.boolean()),
 })
 export type Outlook = z.infer<typeof outlook>
@@ -160,7 +160,7 @@ export const homeSpending = z.object({
     out: z.string(),
     /** The first one after, if none comes this month. */
     next: z.nullable(upcomingItem),
-    /** Whether the money now usable in current accounts covers the sum, or else the next one; null without a current account. */
+    /** Whether the money now usable in current accounts covers the sum, or else the next one. Null without a current account. */
     covered: z.nullable(z.boolean()),
   }),
 })
@@ -176,7 +176,7 @@ export const tileLine = z.object({
   kind: z.enum(tileLineKinds),
   /** What is left of the day's limit or the year's quota, what is unbilled, or the number of messages. */
   value: z.string(),
-  /** Next bill day; null for other kinds. */
+  /** Next bill day. Null for other kinds. */
   on: z.nullable(z.string()),
 })
 export type TileLine = z.infer<typeof tileLine>

@@ -11,7 +11,7 @@ export const getR0 = defineCall({
   response: z.object({
     isEncryptFlag: z.enum(['0', '1']),
     encryptVersion: z.string(),
-    /** One-time random, base64url; valid for one password within five minutes. */
+    /** One-time random, base64url. Valid for one password within five minutes. */
     r0: z.string(),
     r0Id: z.string(),
     /** The bank's SM2 public key: 128 hexadecimal digits, x and y. */

@@ -7,6 +7,6 @@ export const encryptedSecret = z.strictObject({
 })
 export type EncryptedSecret = z.infer<typeof encryptedSecret>
 
-/** Why a session ended; sent as `values.reason` of `sessionExpired`. */
+/** Why a session ended. Sent as `values.reason` of `sessionExpired`. */
 export const sessionEndReasons = ['idle', 'absolute', 'newer', 'loggedOut', 'elsewhere', 'security'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]

@@ -39,7 +39,7 @@ export const loginAnswer = z.object({
   /** 32 bytes in base64url, the same at every log-in of the customer. Seals the drafts in the browser. */
   draftKey: z.string(),
   header: z.object({
-    /** The log-in before this one; null at the first. */
+    /** The log-in before this one. Null at the first. */
     lastLogin: z.nullable(z.object({ at: z.string(), ip: z.string(), method: z.enum(loginMethods) })),
     /** Number of log-ins, this one included. */
     loginCount: z.number(),

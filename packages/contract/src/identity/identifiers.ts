@@ -51,7 +51,7 @@ const otherTab = {
 } as const satisfies Partial<Record<LoginMethod, ErrorKey>>
 
 /**
- * Returns the identifier that the typed text belongs to, if it was typed under another one; null if that cannot be seen. An
+ * Returns the identifier that the typed text belongs to, if it was typed under another one. Null if that cannot be seen. An
  * incomplete mobile or card number does not count as an account number.
  */
 export function otherWay(method: LoginMethod, typed: string): keyof typeof otherTab | null {

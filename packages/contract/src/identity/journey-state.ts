@@ -17,7 +17,7 @@ export const journeyState = z.object({
   expiresAt: z.string(),
   /** Mobile that receives dynamic passwords, masked. */
   mobile: z.nullable(z.string()),
-  /** Seconds until a dynamic password may be requested; null before the first one. */
+  /** Seconds until a dynamic password may be requested. Null before the first one. */
   resendAfterSeconds: z.nullable(z.number()),
   question: z.nullable(z.enum(securityQuestions)),
   /** The certificate that gives the next signature. */

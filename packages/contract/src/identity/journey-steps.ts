@@ -198,7 +198,7 @@ export const saveReadProctorRecord = defineCall({
       ),
     ),
   response: z.object({
-    /** The journey that follows; null if none does. */
+    /** The journey that follows. Null if none does. */
     journey: z.nullable(journeyState),
   }),
   errors: [...stepErrors, 'agreementUnread', 'agreementReadingShort', 'paperUnknown'],

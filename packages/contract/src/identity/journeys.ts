@@ -77,7 +77,7 @@ export const waysIn = journeyKinds.filter((kind) => kind !== 'logIn') as WayIn[]
 
 /**
  * Steps that are left out if there is nothing to do. `passwords` sets log-in and query password if the customer has no query
- * password yet; otherwise `loginPassword` sets only the former. A journey has one of the two. A first log-in with a new
+ * password yet. Otherwise `loginPassword` sets only the former. A journey has one of the two. A first log-in with a new
  * activation code leaves `information` out, because user name and question stay. `withdrawalPassword` is for customers
  * without one, `signature` for customers with a USB-Key or a file certificate. A log-in takes one proof: the code,
  * or the signature if the method has no mobile.
@@ -111,20 +111,20 @@ export function journeyRoute(kind: JourneyKind, step: JourneyStep): `/${string}`
   return isProofStep(step) || kind === 'logIn' ? journeys[kind].entry : routes[step]
 }
 
-/** Returns the following step; null after the last one. */
+/** Returns the following step. Null after the last one. */
 export function nextStep(steps: readonly JourneyStep[], step: JourneyStep): JourneyStep | null {
   const place = steps.indexOf(step)
   return place < 0 ? null : (steps[place + 1] ?? null)
 }
 
-/** Returns the step that the customer may return to from this one; null if there is none. */
+/** Returns the step that the customer may return to from this one. Null if there is none. */
 export function stepBack(steps: readonly JourneyStep[], step: JourneyStep): JourneyStep | null {
   const before = steps[steps.indexOf(step) - 1]
   return before !== undefined && revisited.includes(before) ? before : null
 }
 
 /**
- * Returns the proof that a log-in from an unknown browser requires besides the password; null for a method without factors.
+ * Returns the proof that a log-in from an unknown browser requires besides the password. Null for a method without factors.
  */
 export function proofAtLogin(method: AuthMethod): ProofStep | null {
   if (method === 'none') return null

@@ -7,7 +7,7 @@ import { money, type SignatureFactor } from '../orders/schemas.ts'
 import { certificateRequestField } from './certificates.ts'
 import { activationCodeField } from './journey-beginnings.ts'
 
-/** The kind of certificate that each method signs with; null for methods without one. */
+/** The kind of certificate that each method signs with. Null for methods without one. */
 export const certificateOf: Record<AuthMethod, SignatureFactor | null> = {
   none: null,
   mobile: null,
@@ -17,7 +17,7 @@ export const certificateOf: Record<AuthMethod, SignatureFactor | null> = {
 }
 
 /**
- * Returns why a customer of this kind cannot change from one method to another, by the rules alone; null if they can. Raising
+ * Returns why a customer of this kind cannot change from one method to another, by the rules alone. Null if they can. Raising
  * the method requires the present factors, so a customer without any starts with the mobile. Certificates are for customers
  * signed at a branch.
  */
@@ -62,7 +62,7 @@ export const methodChoices = defineCall({
   request: z.strictObject({}),
   response: z.object({
     current: z.enum(authMethods),
-    /** When the higher limits of the present method begin; null if they apply already. */
+    /** When the higher limits of the present method begin. Null if they apply already. */
     limitsFrom: z.nullable(z.string()),
     /** A method that a branch has agreed and that waits for its certificate. Its limits hold at once. */
     agreed: z.nullable(
@@ -77,7 +77,7 @@ export const methodChoices = defineCall({
         method: z.enum(authMethods),
         single: money,
         daily: money,
-        /** Why the method cannot be chosen now; null if it can. */
+        /** Why the method cannot be chosen now. Null if it can. */
         refusal: z.nullable(z.string()),
         /** True if the method needs a USB-Key from a branch and the customer has none. */
         needsKey: z.boolean(),

@@ -12,10 +12,10 @@ export type PasswordKind = (typeof passwordKinds)[number]
 /** State of a password before it is changed. */
 export const passwordState = z.object({
   set: z.boolean(),
-  /** When it was last set; null if it is not set, or has not been changed since the customer was admitted. */
+  /** When it was last set. Null if it is not set, or has not been changed since the customer was admitted. */
   changedAt: z.nullable(z.string()),
   /**
-   * The password that authorises the change: the same one, or another one if it is not set yet; null if it can only be set at
+   * The password that authorises the change: the same one, or another one if it is not set yet. Null if it can only be set at
    * a branch.
    */
   provenBy: z.nullable(z.enum(passwordKinds)),

@@ -14,7 +14,7 @@ export interface WrittenLeaf {
   heldMinor: string
 }
 
-/** One step from a leaf towards the root; the hash in hex. */
+/** One step from a leaf towards the root. The hash in hex. */
 export interface WrittenStep {
   side: 'left' | 'right'
   hash: string
@@ -100,7 +100,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 /** Returns the SHA-256 of a text, in hex. */
 export const hexDigest = async (text: string) => hex(await sha256(bytesOf(text)))
 
-/** Parses a whole number. Only the canonical form is accepted; otherwise a file could be changed and still pass. */
+/** Parses a whole number. Only the canonical form is accepted. Otherwise a file could be changed and still pass. */
 export function integer(text: string): bigint {
   if (!/^(0|-?[1-9]\d*)$/.test(text)) throw new Error('Not an integer')
   return BigInt(text)

@@ -32,7 +32,7 @@ export interface ReceiptContent {
   /** In both languages, as printed on the receipt. */
   lines: { label: { zh: string; en: string }; value: { zh: string; en: string } }[]
   verificationCode: string | null
-  /** Null if there is no proof yet; `why` gives the reason. */
+  /** Null if there is no proof yet. `why` gives the reason. */
   ledger: WrittenProof | null
   why: (typeof unprovenReasons)[number] | null
 }

@@ -43,7 +43,7 @@ export const changeReceivers = defineOrder({
       action: z.literal('add'),
       name: payeeNameField,
       account: outsideAccountField,
-      /** First three digits of the bank's codes; empty for this bank. */
+      /** First three digits of the bank's codes. Empty for this bank. */
       bank: z.string().check(z.regex(/^(\d{3})?$/, 'receivingBankRequired')),
     }),
     z.strictObject({ action: z.literal('remove'), receiverId: receiverIdField }),
@@ -71,11 +71,11 @@ const limitChange = z.object({
   changeId: z.string(),
   at: z.string(),
   action: z.enum(changeActions),
-  /** The limit that was changed; null for the service and for receivers. */
+  /** The limit that was changed. Null for the service and for receivers. */
   kind: z.nullable(z.enum(settingKinds)),
-  /** The masked account or card, or the receiver, that was changed; empty for limits of the customer. */
+  /** The masked account or card, or the receiver, that was changed. Empty for limits of the customer. */
   object: z.string(),
-  /** Decimal texts of CNY, whole numbers for counts; null if no value was or is set. */
+  /** Decimal texts of CNY, whole numbers for counts. Null if no value was or is set. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   effectiveAt: z.string(),
@@ -97,7 +97,7 @@ const actionNames: Readonly<Record<(typeof changeActions)[number], Bilingual>> =
   remove: { zh: '删除指定收款账户', en: 'Approved payee removed' },
 }
 
-/** All changes ever made; one year per query. */
+/** All changes ever made. One year per query. */
 export const limitChanges = defineQuery({
   name: 'PTR0304003_changes',
   summary: 'Every change of limits, transfer service and designated receivers, newest first',

@@ -33,7 +33,7 @@ export const settingKindNames: Readonly<Record<SettingKind, Bilingual>> = {
 
 /**
  * The state of a limit: its value now, the highest value that can be set here, and a pending change. Decimal texts of CNY,
- * whole numbers for counts; null if there is none.
+ * whole numbers for counts. Null if there is none.
  */
 export const standingLimit = z.object({
   kind: z.enum(settingKinds),
@@ -128,7 +128,7 @@ export const ebankLimits = defineCall({
     daily: z.string(),
     /** The higher limits after a change of method, and when they begin. */
     pending: z.nullable(z.object({ single: z.string(), daily: z.string(), effectiveAt: z.string() })),
-    /** Daily limit of payments without certificate or key; null if the method has one. */
+    /** Daily limit of payments without certificate or key. Null if the method has one. */
     uncertifiedDaily: z.nullable(z.string()),
     limits: z.array(standingLimit),
     used: z.object({ daily: z.string(), count: z.string(), annual: z.string() }),

@@ -71,7 +71,7 @@ export function arrearsOn(
 type Part = 'penaltyMinor' | 'interestMinor' | 'principalMinor'
 
 /**
- * Distributes a payment on a day. The oldest instalment comes first; within each, the order is penalty, interest, principal.
+ * Distributes a payment on a day. The oldest instalment comes first. Within each, the order is penalty, interest, principal.
  * Once the oldest is 91 days overdue, the principal of all instalments comes first. @returns what is repaid of each
  * instalment, what is left of each, and the surplus of the payment.
  */

@@ -13,7 +13,7 @@ const access = customer({ kinds: notCardOnly })
 export const loanProducts = ['home', 'car', 'consumer'] as const
 export const earlyStates = ['scheduled', 'done', 'failed', 'cancelled'] as const
 
-/** Annual rates and points are millionths; amounts decimal texts in RMB. */
+/** Annual rates and points are millionths. Amounts decimal texts in RMB. */
 const loan = z.object({
   accountId: z.string(),
   productCode: z.enum(loanProducts),
@@ -33,7 +33,7 @@ const loan = z.object({
   rates: z.array(z.object({ from: z.string(), ratePpm: z.number(), lprPpm: z.nullable(z.number()) })),
   /** Instalments that have fallen due and are not paid. */
   owed: z.array(owedOnWire),
-  /** Overdue amount today, penalty included; "0.00" if nothing is overdue. */
+  /** Overdue amount today, penalty included. "0.00" if nothing is overdue. */
   arrears: z.string(),
   early: z.array(
     z.object({
@@ -109,7 +109,7 @@ export const loanCourse = defineCall({
   access,
   request: z.strictObject({ loan: accountIdField }),
   response: z.object({
-    /** Payments in order. `left` is the principal after each; the last one is what is left today. */
+    /** Payments in order. `left` is the principal after each. The last one is what is left today. */
     payments: z.array(
       z.object({
         on: z.string(),

@@ -13,7 +13,7 @@ export interface LoanPlan {
   disbursedOn: string
   /** Principal that is not due yet. */
   restMinor: bigint
-  /** The equal instalment; for equal principal, the principal of each instalment. */
+  /** The equal instalment. For equal principal, the principal of each instalment. */
   paymentMinor: bigint
   nextNumber: number
   lastNumber: number
@@ -103,7 +103,7 @@ function plannedPrincipal(plan: LoanPlan, ratePpm: number): bigint {
 export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /**
- * Returns the interest of the next instalment on all or part of the remaining principal. It is computed by the month; in a
+ * Returns the interest of the next instalment on all or part of the remaining principal. It is computed by the month. In a
  * first period that is not a whole month, by days.
  */
 export function nextInterest(plan: LoanPlan, rates: readonly RateFrom[], onMinor = plan.restMinor): bigint {
@@ -113,7 +113,7 @@ export function nextInterest(plan: LoanPlan, rates: readonly RateFrom[], onMinor
   return byDays ? interestByDays(onMinor, rates, span) : interestByMonth(onMinor, rates, span)
 }
 
-/** Returns the next instalment, and the plan after it has fallen due; null if nothing is left. */
+/** Returns the next instalment, and the plan after it has fallen due. Null if nothing is left. */
 export function fallDue(
   plan: LoanPlan,
   rates: readonly RateFrom[],
@@ -148,7 +148,7 @@ export function instalmentsAhead(plan: LoanPlan, rates: readonly RateFrom[]): In
 }
 
 /**
- * Returns the plan from a repricing day on; `rates` already contain the new rate. The next instalment keeps its principal.
+ * Returns the plan from a repricing day on. `rates` already contain the new rate. The next instalment keeps its principal.
  * From the one after it, the payment is computed anew on the remaining principal. Equal principal keeps its share.
  */
 export function repriced(plan: LoanPlan, rates: readonly RateFrom[], on: string): LoanPlan {
@@ -193,7 +193,7 @@ export function prepaid(
 }
 
 /**
- * Returns how many instalments of the same payment a remaining principal takes; the last one takes the rest. Never more than
+ * Returns how many instalments of the same payment a remaining principal takes. The last one takes the rest. Never more than
  * before.
  */
 function numberOf(plan: LoanPlan, ratePpm: number, most: number): number {

@@ -39,7 +39,7 @@ export const loanSchedule = defineQuery({
     principal: z.string(),
     interest: z.string(),
     total: z.string(),
-    /** Principal left after the instalment; `balance` is the principal on which its interest is computed. */
+    /** Principal left after the instalment. `balance` is the principal on which its interest is computed. */
     left: z.string(),
     balance: z.string(),
     ratePpm: z.number(),
@@ -120,7 +120,7 @@ export const loanPayments = defineQuery({
     charge: z.string(),
     total: z.string(),
     accountNumber: maskedNumber,
-    /** The order that paid, which has a receipt; null if the bank collected the payment on its due day. */
+    /** The order that paid, which has a receipt. Null if the bank collected the payment on its due day. */
     orderId: z.nullable(z.string()),
   }),
   totals: z.object({

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../core/rules/dates.ts'
 import { divideHalfUp } from '../core/rules/interest.ts'
 
 /**
- * An annual rate in millionths, and the date from which it applies. Lists are in order of dates; the first rate applies to
+ * An annual rate in millionths, and the date from which it applies. Lists are in order of dates. The first rate applies to
  * all earlier dates too.
  */
 export interface RateFrom {

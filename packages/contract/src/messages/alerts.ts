@@ -15,7 +15,7 @@ export const mobileMethods: readonly AuthMethod[] = ['mobile', 'ukeyMobile', 'fi
 
 const timeField = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'alertWindowShort'))
 
-/** Whole yuan; 0 sends an alert for every entry. */
+/** Whole yuan. 0 sends an alert for every entry. */
 const startAmountField = wholeNumberText({
   digits: 9,
   required: 'amountRequired',
@@ -31,10 +31,10 @@ export const setAlert = defineOrder({
   methods: mobileMethods,
   input: z
     .strictObject({
-      /** The alert that this one replaces; empty for a new one. */
+      /** The alert that this one replaces. Empty for a new one. */
       replaces: orEmpty(alertIdField),
       accountId: accountIdField,
-      /** A different mobile; empty for the customer's own, even after that changes. */
+      /** A different mobile. Empty for the customer's own, even after that changes. */
       mobile: orEmpty(mobileField),
       allDay: z.boolean(),
       from: timeField,
@@ -135,7 +135,7 @@ export const alertForecast = defineCall({
   response: z.object({
     days: z.number(),
     steps: z.array(z.object({ startAmount: z.string(), count: z.number() })),
-    /** The newest entry as a message would show it, with and without the balance; null if there are no entries. */
+    /** The newest entry as a message would show it, with and without the balance. Null if there are no entries. */
     sample: z.nullable(
       z.object({
         plain: bilingual,

@@ -100,7 +100,7 @@ const proof = {
 
 export const applicationDetails = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('proofPoint'), ...proof }),
-  /** The money is held until the end of a day. */
+  /** Proves a balance for a period. The money is held until the end of its last day. */
   z.strictObject({ type: z.literal('proofPeriod'), ...proof, until: dateField }),
   z.strictObject({ type: z.literal('accountProof'), accountId: accountIdField, copies: copiesField }),
   z.strictObject({
@@ -119,7 +119,7 @@ export const applicationDetails = z.discriminatedUnion('type', [
     .strictObject({
       type: z.literal('taxDeclaration'),
       residence: z.enum(taxResidences),
-      /** Two letters; empty for a person resident only in the mainland. */
+      /** Two letters. Empty for a person resident only in the mainland. */
       country: z.string().check(z.regex(/^([A-Z]{2})?$/, 'taxCountryRequired')),
       taxNumber: taxNumberField,
       /** Empty if there is a number, or if none is needed. */
@@ -166,7 +166,7 @@ export const applyForService = defineOrder({
     .strictObject({
       details: applicationDetails,
       delivery: applicationDelivery,
-      /** The customer's account that pays the fee; empty if there is no fee. */
+      /** The customer's account that pays the fee. Empty if there is no fee. */
       feeAccountId: orEmpty(accountIdField),
     })
     .check(
@@ -266,12 +266,12 @@ export const applications = defineQuery({
     applicationId: z.string(),
     at: z.string(),
     type: z.enum(applicationTypes),
-    /** The account concerned, masked; null if the application concerns the person. */
+    /** The account concerned, masked. Null if the application concerns the person. */
     account: z.nullable(z.string()),
     state: z.enum(applicationStates),
     copies: z.nullable(z.number()),
     fee: z.string(),
-    /** The amount held on the account, and the last day of the hold; null if nothing was held. */
+    /** The amount held on the account, and the last day of the hold. Null if nothing was held. */
     held: z.nullable(z.object({ amount: z.string(), currency, until: z.string(), stands: z.boolean() })),
     /** Where the paper goes. */
     delivery: z.nullable(bilingual),

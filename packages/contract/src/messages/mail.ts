@@ -124,9 +124,9 @@ const mailRow = z.object({
   kind: z.enum(mailKinds),
   /** False while the customer has not read all mail of the matter. */
   read: z.boolean(),
-  /** State of the mail's matter; null for mail that the bank began. */
+  /** State of the mail's matter. Null for mail that the bank began. */
   state: z.nullable(z.enum(mailStates)),
-  /** The last date for the bank's answer; null if the bank has answered or need not. */
+  /** The last date for the bank's answer. Null if the bank has answered or need not. */
   answerBy: z.nullable(z.string()),
 })
 export type MailRow = z.infer<typeof mailRow>
@@ -273,7 +273,7 @@ export const actOnMail = defineCall({
   request: z.strictObject({
     mailId: mailIdField,
     action: z.enum(mailActions),
-    /** Why the matter is reopened; otherwise empty. */
+    /** Why the matter is reopened. Otherwise empty. */
     content: orEmpty(contentField),
   }),
   response: z.object({ answerBy: z.nullable(z.string()) }),

@@ -45,7 +45,7 @@ export const setPayslipKey = defineOrder({
       ),
     ),
     publicJwk: z.optional(publicJwk),
-    /** Compact JWE; empty until the browser has made the key. */
+    /** Compact JWE. Empty until the browser has made the key. */
     wrapped: z
       .string()
       .check(z.regex(/^(?:[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+)$/, 'passphraseWeak'), z.maxLength(4_000)),

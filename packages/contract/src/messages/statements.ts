@@ -26,7 +26,7 @@ export const subscribeStatements = defineOrder({
     accountId: accountIdField,
     on: z.boolean(),
     language: z.enum(languages),
-    /** Address of an additional e-mail; empty for none. */
+    /** Address of an additional e-mail. Empty for none. */
     email: orEmpty(emailField),
   }),
   errors: ['accountUnknown', 'accountNotSigned', 'accountClosed', 'emailInvalid'],
@@ -38,7 +38,7 @@ export const statementAccounts = defineCall({
   access,
   request: z.strictObject({}),
   response: z.object({
-    /** The customer's address on record; empty if there is none. */
+    /** The customer's address on record. Empty if there is none. */
     ownEmail: z.string(),
     accounts: z.array(
       z.object({
@@ -49,7 +49,7 @@ export const statementAccounts = defineCall({
         closed: z.boolean(),
         subscribed: z.boolean(),
         language: z.enum(languages),
-        /** Address of an additional e-mail; empty for none. */
+        /** Address of an additional e-mail. Empty for none. */
         email: z.string(),
         months: z.array(z.string()),
       }),

@@ -122,7 +122,7 @@ export const orderReceiptFile = defineCall({
   response: z.object({
     fileName: z.string(),
     base64: z.string(),
-    /** Why the file has no proof yet; null if it has one. */
+    /** Why the file has no proof yet. Null if it has one. */
     why: z.nullable(z.enum(['dayOpen', 'notBooked'])),
   }),
   errors: ['orderUnknown'],

@@ -40,12 +40,12 @@ export interface OrderContract<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Request extends z.ZodMiniType = Input,
 > {
-  /** Screen code without its last three zeros; the calls are `{code}001_prepare` and `{code}002_submit`. */
+  /** Screen code without its last three zeros. The calls are `{code}001_prepare` and `{code}002_submit`. */
   readonly code: string
   readonly title: Bilingual
   /** Fields that are stored with the order. */
   readonly input: Input
-  /** Methods that may authorise the order; all if absent. */
+  /** Methods that may authorise the order. All if absent. */
   readonly methods?: readonly AuthMethod[]
   /** `branch`: only for customers signed at a branch. Others receive an error that names the function. */
   readonly signing?: 'branch'
@@ -91,7 +91,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
   title: Bilingual
   access: Access
   input: Input
-  /** Methods that may authorise the order; all if absent. */
+  /** Methods that may authorise the order. All if absent. */
   methods?: readonly AuthMethod[]
   /**
    * `branch`: only for customers signed at a branch. The access must still admit the others, so that they receive the error.

@@ -77,11 +77,11 @@ export const signatureProof = z.strictObject({
 })
 export type SignatureProof = z.infer<typeof signatureProof>
 
-/** Factors that the customer must give, in order; none for orders without authorisation. */
+/** Factors that the customer must give, in order. None for orders without authorisation. */
 export const authorisation = z.object({
   method: z.enum(authMethods),
   factors: z.array(z.enum(factorKinds)),
-  /** Mobile that receives the dynamic password, masked; null if none is needed. */
+  /** Mobile that receives the dynamic password, masked. Null if none is needed. */
   mobile: z.nullable(z.string()),
   /** Masked destinations of codes: the new number, the address on record, the new address. */
   newMobile: z.optional(z.string()),
@@ -160,13 +160,13 @@ export const receipt = z.object({
   timeline: z.array(orderEvent),
   /** Printed on the receipt. Anybody who has the code can verify the receipt. Null until the order is final. */
   verificationCode: z.nullable(z.string()),
-  /** The signer and the certificate; null if the order was authorised by other factors. */
+  /** The signer and the certificate. Null if the order was authorised by other factors. */
   signature: z.nullable(z.object({ signer: z.string(), serial: z.string(), at: z.string() })),
 })
 export type Receipt = z.infer<typeof receipt>
 
 /**
- * Returns why a successful order was executed only in part; null if it was executed as a whole or failed. There is no state
+ * Returns why a successful order was executed only in part. Null if it was executed as a whole or failed. There is no state
  * for this. A successful order with a reason was executed in part.
  */
 export const partOf = ({ state, timeline }: Pick<Receipt, 'state' | 'timeline'>) =>

@@ -13,7 +13,7 @@ export interface UsedOfCaps {
 
 export type CapPeriod = 'single' | 'day' | 'month'
 
-/** Returns what is left of each cap; never negative. */
+/** Returns what is left of each cap. Never negative. */
 export function leftOfCaps(caps: Caps, used: UsedOfCaps): { period: CapPeriod; leftMinor: bigint }[] {
   const left: [CapPeriod, bigint][] = [
     ['single', caps.singleMinor],

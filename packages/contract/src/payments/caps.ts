@@ -18,7 +18,7 @@ export const agreementField = z
 
 /** Customers who may lower caps, pause or cancel: all that have signed, by every method, without a factor. */
 export const signed = customer({ kinds: ['branchSigned', 'onlineSigned'] })
-/** Customers who may open the function. Raising and resuming is for those signed at a branch; the others receive an error. */
+/** Customers who may open the function. Raising and resuming is for those signed at a branch. The others receive an error. */
 const access = customer({ kinds: notCardOnly })
 
 /** Methods that can receive a code by mobile, which resuming an agreement requires. */

@@ -42,7 +42,7 @@ export const signEcash = defineOrder({
   ],
 })
 
-/** Sets the automatic top-up of a purse; empty fields end it. */
+/** Sets the automatic top-up of a purse. Empty fields end it. */
 export const setEcashAutomatic = defineOrder({
   code: 'PRP0102',
   title: { zh: '电子现金自动充值', en: 'Automatic e-cash top-up' },

@@ -23,7 +23,7 @@ const least = (...each: bigint[]): bigint => each.toSorted((one, other) => (one 
 export const headroomOnChip = (onChipMinor: bigint, waitingMinor: bigint): bigint =>
   atLeastNothing(mostOnChipMinor - onChipMinor - waitingMinor)
 
-/** Returns the most that can be topped up, in whole yuan; 0 if that is below the minimum. */
+/** Returns the most that can be topped up, in whole yuan. 0 if that is below the minimum. */
 export function mostTopUp(caps: TopUpCaps, headroomMinor: bigint): bigint {
   const most = least(
     caps.singleMinor,
@@ -57,7 +57,7 @@ const isBetween = (minor: bigint, least: bigint, most: bigint) =>
   minor % yuanMinor === 0n && minor >= least && minor <= most
 
 /**
- * Returns the amount of the automatic top-up when a chip reports; 0 if the chip is not below the threshold. If the amount
+ * Returns the amount of the automatic top-up when a chip reports. 0 if the chip is not below the threshold. If the amount
  * does not fit, nothing is topped up.
  */
 export function automaticTopUp(

@@ -86,7 +86,7 @@ export const netPayServices = defineCall({
         /** Null if payment online has never been open. */
         caps: z.nullable(standingCaps),
         usedToday: z.string(),
-        /** The most that can be paid at once now, and the limit that sets it; null while closed. */
+        /** The most that can be paid at once now, and the limit that sets it. Null while closed. */
         effective: z.nullable(z.object({ amount: z.string(), binding: bilingual })),
         /** Why the account cannot be opened for payment online, or cannot pay now. */
         refusal: z.nullable(bilingual),
@@ -129,7 +129,7 @@ const merchantOrder = z.object({
   orderId: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
   refunded: z.string(),
-  /** By the bank clock; 0 if the order does not wait. */
+  /** By the bank clock. 0 if the order does not wait. */
   secondsLeft: z.number(),
 })
 

@@ -8,7 +8,7 @@ const permission = z.object({
   /** As the orders about the agreement name it: `<kind>.<id>`. */
   agreement: z.string(),
   kind: z.enum(agreementKinds),
-  /** The institution that collects; for a purse or payment online, its name. */
+  /** The institution that collects. For a purse or payment online, its name. */
   name: bilingual,
   /** Masked. */
   account: z.string(),

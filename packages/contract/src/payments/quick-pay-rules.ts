@@ -1,6 +1,6 @@
 import { addMonths } from '../core/rules/dates.ts'
 
-/** The rules of quick payment, as pure functions; amounts in fen. */
+/** The rules of quick payment, as pure functions. Amounts in fen. */
 
 /** Months without use after which an agreement expires. */
 export const quickUnusedMonths = 24

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const refundFields = {
   amount: z.string(),
   at: z.string(),
-  /** The account that received the refund, masked; null while the bank keeps it until the destination is known. */
+  /** The account that received the refund, masked. Null while the bank keeps it until the destination is known. */
   account: z.nullable(z.string()),
 }
 

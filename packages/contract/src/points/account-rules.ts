@@ -56,7 +56,7 @@ export function usableGrants(grants: readonly Grant[], on: string): Grant[] {
     .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.grantNo - b.grantNo))
 }
 
-/** Returns the points that can be redeemed on a date; 0 while any are owed. */
+/** Returns the points that can be redeemed on a date. 0 while any are owed. */
 export const availablePoints = ({ balance, grants }: PointsAccount, on: string): number =>
   balance <= 0 ? 0 : usableGrants(grants, on).reduce((sum, { left }) => sum + left, 0)
 

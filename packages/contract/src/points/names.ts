@@ -11,7 +11,7 @@ export const pointsEntryKindNames: Readonly<Record<PointsEntryKind, Bilingual>> 
   adjust: { zh: '调整', en: 'Adjusted' },
 }
 
-/** How the bank's own points are earned; rules with a monthly cap come first. */
+/** How the bank's own points are earned. Rules with a monthly cap come first. */
 export const earningRules = ['assets', 'payment', 'deposit', 'transfer', 'logIn', 'eStatement'] as const
 export type EarningRule = (typeof earningRules)[number]
 export const earningRuleNames: Readonly<Record<EarningRule, Bilingual>> = {

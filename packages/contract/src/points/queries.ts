@@ -26,7 +26,7 @@ const monthSums = z.object({
 })
 export type MonthOfPoints = z.infer<typeof monthSums>
 
-/** Points that expire within ninety days, and what they would buy; null if none do. */
+/** Points that expire within ninety days, and what they would buy. Null if none do. */
 const soonOver = z.nullable(
   z.object({ points: z.number(), expiresOn: z.string(), buys: z.nullable(bilingual) }),
 )
@@ -47,7 +47,7 @@ export const pointsOverview = defineCall({
         rule: z.enum(earningRules),
         /** Credited this month. */
         earned: z.number(),
-        /** Monthly cap; null if there is none. */
+        /** Monthly cap. Null if there is none. */
         cap: z.nullable(z.number()),
         points: z.number(),
       }),
@@ -59,17 +59,17 @@ const entry = z.object({
   entryId: z.string(),
   at: z.string(),
   kind: z.enum(pointsEntryKinds),
-  /** Rule under which the points were earned; null for other movements. */
+  /** Rule under which the points were earned. Null for other movements. */
   rule: z.nullable(z.enum(earningRules)),
   words: bilingual,
   /** Signed. */
   points: z.number(),
   balance: z.number(),
-  /** Last valid date of earned points; null if points are taken away. */
+  /** Last valid date of earned points. Null if points are taken away. */
   expiresOn: z.nullable(z.string()),
-  /** The order that redeemed the points, returned them, or earned them as a transfer; null for other movements. */
+  /** The order that redeemed the points, returned them, or earned them as a transfer. Null for other movements. */
   orderId: z.nullable(z.string()),
-  /** Amount in RMB that was paid or deposited, if the points depend on it; months for a deposit. */
+  /** Amount in RMB that was paid or deposited, if the points depend on it. Months for a deposit. */
   basis: z.nullable(z.object({ amount: z.string(), months: z.nullable(z.number()) })),
   grants: z.array(z.object({ earnedOn: z.string(), expiresOn: z.string(), points: z.number() })),
 })

@@ -112,7 +112,7 @@ export type GrantGroup = z.infer<typeof grantGroup>
 /** Points of a points account, in the order of use. */
 export const pointsBalance = z.object({
   balance: z.number(),
-  /** Points that can be redeemed; 0 while points are owed. */
+  /** Points that can be redeemed. 0 while points are owed. */
   available: z.number(),
   owed: z.number(),
   groups: z.array(grantGroup),
@@ -164,7 +164,7 @@ export const cardPointsCatalogue = defineCall({
       z.object({
         ...pointsCard,
         owed: z.string(),
-        /** Why the points cannot be redeemed; null if they can. */
+        /** Why the points cannot be redeemed. Null if they can. */
         refusal: z.nullable(bilingual),
         points: pointsBalance,
       }),

@@ -8,7 +8,7 @@ const beginnings = [
 
 export type AvatarFileType = (typeof beginnings)[number]['type'] | 'image/bmp'
 
-/** Returns the type of a picture by its content; null for anything else. The size in a BMP header must match the file. */
+/** Returns the type of a picture by its content. Null for anything else. The size in a BMP header must match the file. */
 export function avatarFileType(file: Uint8Array): AvatarFileType | null {
   const found = beginnings.find(({ bytes }) => bytes.every((byte, index) => file[index] === byte))
   if (found) return found.type

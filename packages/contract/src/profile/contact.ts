@@ -88,7 +88,7 @@ export const currentContact = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
-    /** Masked; null if the bank has none. */
+    /** Masked. Null if the bank has none. */
     email: z.nullable(z.string()),
     address: z.nullable(z.string()),
     occupation: z.nullable(z.enum(occupations)),

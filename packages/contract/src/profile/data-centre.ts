@@ -35,7 +35,7 @@ export const dataCentre = defineCall({
       z.object({
         kind: z.enum(keptKinds),
         count: z.number(),
-        /** Years after the matter has ended; null if stored until the customer deletes it. */
+        /** Years after the matter has ended. Null if stored until the customer deletes it. */
         years: z.nullable(z.number()),
       }),
     ),
@@ -51,7 +51,7 @@ export const dataCentre = defineCall({
         /** When the newest and the oldest consent were given. */
         at: z.string(),
         since: z.string(),
-        /** The last day on which it is valid; null if there is none. */
+        /** The last day on which it is valid. Null if there is none. */
         until: z.nullable(z.string()),
         state: z.enum(consentStates),
       }),

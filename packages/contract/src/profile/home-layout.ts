@@ -152,7 +152,7 @@ export const ownPanelData = defineCall({
       z.array(
         z.object({
           kind: z.enum(todoKinds),
-          /** The date by which the task must be done; null if there is none. */
+          /** The date by which the task must be done. Null if there is none. */
           on: z.nullable(z.string()),
           count: z.number(),
         }),
@@ -162,7 +162,7 @@ export const ownPanelData = defineCall({
     points: z.optional(
       z.array(
         z.object({
-          /** Last digits of the card; null for the bank's own points. */
+          /** Last digits of the card. Null for the bank's own points. */
           tail: z.nullable(z.string()),
           available: z.number(),
           /** Points that expire next. */

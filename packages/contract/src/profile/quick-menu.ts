@@ -8,7 +8,7 @@ import { defineOrder } from '../orders/define-order.ts'
 /** Most functions in the quick menu. */
 export const shortcutsMax = 4
 
-/** Returns why these functions cannot form the quick menu; null if they can. */
+/** Returns why these functions cannot form the quick menu. Null if they can. */
 export function checkShortcuts(functions: readonly string[]): ErrorKey | null {
   if (functions.length === 0) return 'shortcutsEmpty'
   if (functions.length > shortcutsMax) return 'shortcutsFull'

@@ -78,7 +78,7 @@ export const personalSettings = defineCall({
         }),
       ),
     }),
-    /** True if every log-in requires the second factor; null for a method without one. */
+    /** True if every log-in requires the second factor. Null for a method without one. */
     secondFactorAlways: z.nullable(z.boolean()),
     session: z.object({
       name: bilingual,
@@ -103,7 +103,7 @@ export const loginOutcomes = [
 export const loginRow = z.object({
   loginId: z.string(),
   at: z.string(),
-  /** Means of log-in; null if no longer known. */
+  /** Means of log-in. Null if no longer known. */
   method: z.nullable(z.enum(loginMethods)),
   /** Masked. */
   identifier: z.string(),

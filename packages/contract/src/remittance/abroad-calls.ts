@@ -81,14 +81,14 @@ export const abroadPrice = defineCall({
         isNothing: z.boolean(),
       }),
     ),
-    /** US dollars that count towards the daily limit; null for RMB. */
+    /** US dollars that count towards the daily limit. Null for RMB. */
     usd: z.nullable(z.string()),
     /** RMB that count towards the limits of the method. */
     rmb: z.string(),
     goesAt: z.string(),
     settlesOn: z.string(),
     /**
-     * Seconds within which half and nine tenths of the remittances of the last 90 days arrived; null if fewer than five did.
+     * Seconds within which half and nine tenths of the remittances of the last 90 days arrived. Null if fewer than five did.
      */
     usualSeconds: z.nullable(z.object({ half: z.number(), most: z.number() })),
   }),

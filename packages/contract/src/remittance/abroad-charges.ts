@@ -18,7 +18,7 @@ export interface CommissionTariff {
   ppm: bigint
   minMinor: bigint
   maxMinor: bigint
-  /** Fraction that is charged, as numerator and denominator; one half online. */
+  /** Fraction that is charged, as numerator and denominator. One half online. */
   part: readonly [bigint, bigint]
 }
 
@@ -70,7 +70,7 @@ export const crossed = (
 export interface OurCharges {
   commissionMinor: bigint
   cableMinor: bigint
-  /** Prepaid for the banks on the way; only with OUR. */
+  /** Prepaid for the banks on the way. Only with OUR. */
   prepaidMinor: bigint
 }
 

@@ -6,7 +6,7 @@ import { isBic } from './bank-codes.ts'
 
 /** Fields of remittances abroad, within the rules of the messages that carry them: SWIFT's characters, lengths in bytes. */
 
-/** Returns the schema of a text of the message, normalised to half width; `required` is the error of an empty text. */
+/** Returns the schema of a text of the message, normalised to half width. `required` is the error of an empty text. */
 function messageText(maxBytes: number, required: ErrorKey | null, tooLong: ErrorKey) {
   return z.string().check(
     z.overwrite(normaliseText),
@@ -54,7 +54,7 @@ export const accountAbroadField = z.string().check(
 
 export const countryField = z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired'))
 
-/** BIC of a bank; empty if the bank is named instead. */
+/** BIC of a bank. Empty if the bank is named instead. */
 export const bicField = z.string().check(
   z.overwrite(normaliseNumber),
   byRule((text) => (text === '' || isBic(text) ? null : 'bicInvalid')),

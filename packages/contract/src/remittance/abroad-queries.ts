@@ -154,9 +154,9 @@ const hop = z.object({
   role: z.enum(['sender', 'between', 'beneficiary']),
   receivedAt: z.nullable(z.string()),
   passedAt: z.nullable(z.string()),
-  /** Charge that the bank deducted; null if it has not reported one. */
+  /** Charge that the bank deducted. Null if it has not reported one. */
   charge: z.nullable(z.string()),
-  /** Why the remittance is delayed at this bank; null if it is not. */
+  /** Why the remittance is delayed at this bank. Null if it is not. */
   waitsFor: z.nullable(bilingual),
 })
 
@@ -176,7 +176,7 @@ export const abroadTracker = defineCall({
     amount: z.string(),
     sent: z.string(),
     bearer: z.enum(bearers),
-    /** Amount that the beneficiary has received or will receive; null if the charges are unknown. */
+    /** Amount that the beneficiary has received or will receive. Null if the charges are unknown. */
     arrives: z.nullable(z.string()),
     /** True if the bank at the end reports the outcome. */
     isReported: z.boolean(),
@@ -184,7 +184,7 @@ export const abroadTracker = defineCall({
     cable: z.string(),
     prepaid: z.string(),
     feeCurrency: z.enum(currencies),
-    /** Charges returned after a refusal; null if none were. */
+    /** Charges returned after a refusal. Null if none were. */
     feesReturned: z.nullable(z.string()),
     submittedAt: z.string(),
     goesAt: z.string(),

@@ -71,7 +71,7 @@ const sharedFields = {
   /** Charges of this bank are taken from the same money, or in RMB. */
   feeFrom: z.enum(['same', 'rmb']),
   amount: amountField,
-  /** Quote of a purchase; empty if nothing is bought. */
+  /** Quote of a purchase. Empty if nothing is bought. */
   quote: z.string().check(z.regex(/^([\w-]{22})?$/, 'noQuote')),
   remitterStreet: streetField,
   remitterTown: townField,
@@ -93,7 +93,7 @@ const sharedFields = {
   invoice: documentField(35),
   approval: documentField(20),
   information: informationField,
-  /** Name of the template to save; empty to save none. */
+  /** Name of the template to save. Empty to save none. */
   templateName: templateNameField,
   agreed: agreedField('termsNotRead'),
   imageCodeId: imageCodeIdField,

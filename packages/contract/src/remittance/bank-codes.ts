@@ -20,7 +20,7 @@ const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
 /** Returns true if accounts in a country have an IBAN. */
 export const hasIban = (country: string): boolean => country in ibanLengths
 
-/** Returns the length of an IBAN of a country; null if the country has none. */
+/** Returns the length of an IBAN of a country. Null if the country has none. */
 export const ibanLength = (country: string): number | null => ibanLengths[country] ?? null
 
 /** Returns true if a text is an IBAN (ISO 13616): a country that uses them, its length, and right check digits (02 to 98). */

@@ -17,7 +17,7 @@ export interface FxCross {
   toMinor: bigint
 }
 
-/** Returns the RMB for the amount given. The bank buys a foreign currency; RMB stay as they are. */
+/** Returns the RMB for the amount given. The bank buys a foreign currency. RMB stay as they are. */
 const proceeds = ({ currency, rates, cash }: FxEnd, amountMinor: bigint): bigint =>
   rates ? rmbAt(amountMinor, currency, tradeRateE4(rates, 'sell', cash)) : amountMinor
 

@@ -52,7 +52,7 @@ export const fxTrades = defineQuery({
     what: bilingual,
     /** US dollars that count towards the quota. */
     quota: z.string(),
-    /** Number assigned by the foreign exchange administration; null until it has registered the trade. */
+    /** Number assigned by the foreign exchange administration. Null until it has registered the trade. */
     safeNumber: z.nullable(z.string()),
     state: z.enum(fxStates),
   }),

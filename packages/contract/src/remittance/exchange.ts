@@ -179,7 +179,7 @@ export const fxQuota = defineCall({
     buy: quota,
     sell: quota,
     isWatched: z.boolean(),
-    /** When the administration reported it; null if it has not answered yet. */
+    /** When the administration reported it. Null if it has not answered yet. */
     asOf: z.nullable(z.string()),
     /** True if the customer may buy here. Others buy at a branch. */
     isResident: z.boolean(),

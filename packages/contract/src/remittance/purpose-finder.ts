@@ -4,7 +4,7 @@ import { plainText } from './purpose-words.ts'
 
 /**
  * Finds the code of a declaration from a description of the purpose in Chinese, pinyin or English, by a dictionary of the
- * bank. The result is only a suggestion; the customer declares.
+ * bank. The result is only a suggestion. The customer declares.
  */
 
 /**
@@ -421,7 +421,7 @@ export type FoundPurpose =
   /** The purpose is not allowed. */
   | { kind: 'refused'; what: Bilingual }
   /**
-   * Up to three codes, the likeliest first; none if nothing fits. If the text is ambiguous, `question` resolves it: each
+   * Up to three codes, the likeliest first. None if nothing fits. If the text is ambiguous, `question` resolves it: each
    * answer has its code, or is refused.
    */
   | { kind: 'codes'; question: Bilingual | null; codes: readonly PurposeAnswer[] }

@@ -4,7 +4,7 @@
  */
 
 export type Sense =
-  /** Buying something. */
+  /** Words of buying, subscribing and ordering. */
   | 'buy'
   /** Using another's property: rent, a night in a hotel. */
   | 'rent'
@@ -18,7 +18,7 @@ export type Sense =
   | 'returning'
   | 'plainCover'
   /**
-   * Goods, which replace an asset as the object that is bought; `fitting` are goods that the name of an asset may describe.
+   * Goods, which replace an asset as the object that is bought. `fitting` are goods that the name of an asset may describe.
    */
   | 'thing'
   | 'fitting'
@@ -154,7 +154,7 @@ const syllable =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxzcsryw])?(?:iang|iong|uang|ueng|ang|eng|ong|iao|ian|ing|uai|uan|van|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue|ve|a|o|e|i|u|v)/
 
 /**
- * Splits a Latin word into syllables of pinyin and returns their ends; null if it is not pinyin. Tries the longest syllable
+ * Splits a Latin word into syllables of pinyin and returns their ends. Null if it is not pinyin. Tries the longest syllable
  * first and a shorter one if the rest cannot be split.
  */
 function syllables(word: string): number[] | null {

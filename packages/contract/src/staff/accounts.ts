@@ -49,7 +49,7 @@ export const openCustomerAccount = defineStaffAction({
   input: z.strictObject({
     customerId: customerIdField,
     product: z.enum(counterProducts),
-    /** Number of the blank card; only for a card. */
+    /** Number of the blank card. Only for a card. */
     cardSerial: z.optional(z.string().check(z.regex(/^\d{16,19}$/, 'debitCardInvalid'))),
     /** The account of class I that a class II or III account is bound to, or that gets a currency. */
     accountId: z.optional(accountIdField),

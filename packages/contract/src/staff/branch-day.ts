@@ -80,7 +80,7 @@ export const drawerCall = defineStaffCall({
           z.object({ currency: z.string(), shortage: differenceAccount, surplus: differenceAccount }),
         ),
         limit: z.string(),
-        /** Pieces by denomination as counted and moved; empty where pieces are not counted. */
+        /** Pieces by denomination as counted and moved. Empty where pieces are not counted. */
         pieces: z.array(z.object({ currency: z.string(), denomination: z.string(), count: z.number() })),
       }),
     ),

@@ -42,7 +42,7 @@ const cashInput = {
   amount: amountField,
   /** The count, where one was made. */
   pieces: z.optional(piecesField),
-  /** Source or purpose; required from a sum of the day on. */
+  /** Source or purpose. Required from a sum of the day on. */
   reason: z.optional(z.enum(cashReasons)),
   /** Whether somebody else than the holder stands at the counter. */
   byAgent: z.boolean(),
@@ -297,7 +297,7 @@ export const voidStock = defineStaffAction({
   errors: ['blankUnknown', 'reasonNeeded'],
 })
 
-/** The slip of an action as a PDF. Each print is counted; from the second on the slip says 补打 with its count. */
+/** The slip of an action as a PDF. Each print is counted. From the second on the slip says 补打 with its count. */
 export const printSlip = defineStaffCall({
   name: 'staff303_slip',
   summary: 'Print the slip of an action',

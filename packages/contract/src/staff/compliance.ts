@@ -95,9 +95,9 @@ export const deductAction = defineStaffAction({
   input: z.strictObject({
     ...accountOf,
     ...paper,
-    /** The certificate that is drawn; absent for a current account. */
+    /** The certificate that is drawn. Absent for a current account. */
     certificate: z.optional(z.string('depositRequired').check(z.regex(/^\d{1,12}$/, 'depositRequired'))),
-    /** The freeze that the deduction rests on; absent where the authority has none here. */
+    /** The freeze that the deduction rests on. Absent where the authority has none here. */
     freezeId: z.optional(actionId),
     currency: currencyField,
     banknotes: z.boolean(),
@@ -127,7 +127,7 @@ export const liftFreezeAction = defineStaffAction({
   roles: ['compliance'],
   scope: 'bank',
   approval: {
-    // By the authority's document one second person; without it two.
+    // By the authority's document one second person. Without it two.
     kinds: ['second', 'two'],
     checkers: ['compliance', 'compliance'],
     waits: 'threeWorkdays',

@@ -25,7 +25,7 @@ export const openCustomer = defineStaffAction({
 
 /**
  * 1102: changes what the bank records of a customer. A field that is left out stays as it is. Address, occupation and e-mail
- * change at once; everything else needs a second person.
+ * change at once. Everything else needs a second person.
  */
 export const changeParticulars = defineStaffAction({
   code: '1102',
@@ -81,7 +81,7 @@ const paperNumber = z
   .string('invalidInput')
   .check(z.trim(), z.minLength(1, 'invalidInput'), z.maxLength(60, 'invalidInput'))
 
-/** 1104: records a death. Sessions end, and nothing leaves the accounts; credits, interest and collection go on. */
+/** 1104: records a death. Sessions end, and nothing leaves the accounts. Credits, interest and collection go on. */
 export const recordDeath = defineStaffAction({
   code: '1104',
   title: { zh: '客户死亡登记', en: 'Record a death' },

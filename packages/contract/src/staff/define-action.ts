@@ -29,7 +29,7 @@ export type ActionState = (typeof actionStates)[number]
 
 /**
  * One line of an action's canonical text. `before` is null if the field was empty, or if the line only states a fact.
- * Maker and checker see all lines; their hash is what is approved.
+ * Maker and checker see all lines. Their hash is what is approved.
  */
 export const actionLine = z.object({
   key: z.string(),
@@ -54,7 +54,7 @@ export const actionSummary = z.object({
   actionId: z.string(),
   code: z.string(),
   title: bilingual,
-  /** The customer concerned; null for an action of the branch or the bank. */
+  /** The customer concerned. Null for an action of the branch or the bank. */
   customerId: z.nullable(z.string()),
   lines: z.array(actionLine),
   unusual: z.array(unusualFact),
@@ -65,7 +65,7 @@ export const actionSummary = z.object({
   somebodyCanDecide: z.boolean(),
   /** Until when the text can be submitted. */
   expiresAt: z.string(),
-  /** Until when the action waits for its checkers once it is submitted; null for what nobody approves. */
+  /** Until when the action waits for its checkers once it is submitted. Null for what nobody approves. */
   waitsUntil: z.nullable(z.string()),
 })
 export type ActionSummary = z.infer<typeof actionSummary>
@@ -94,7 +94,7 @@ export const submitAction = z.strictObject({
 
 /** The contract of one staff action: anything that staff or a system ask the bank to do that changes something. */
 export interface StaffActionContract<Input extends z.ZodMiniType = z.ZodMiniType> {
-  /** Four digits; the first is the section: 1 customer, 2 internet bank, 3 account, 4 cash, 5 compliance, 7 shelf, 8 operations. */
+  /** Four digits. The first is the section: 1 customer, 2 internet bank, 3 account, 4 cash, 5 compliance, 7 shelf, 8 operations. */
   readonly code: string
   readonly title: Bilingual
   /** Roles that may make the action. */
@@ -105,11 +105,11 @@ export interface StaffActionContract<Input extends z.ZodMiniType = z.ZodMiniType
    */
   readonly scope: 'branch' | 'anyBranch' | 'bank'
   readonly approval: {
-    /** Approvals that the server may decide on for an input; one if the approval never depends on the input. */
+    /** Approvals that the server may decide on for an input. One if the approval never depends on the input. */
     readonly kinds: readonly ApprovalKind[]
     /** Roles of the checkers, in order. `second` takes the first. */
     readonly checkers: readonly StaffRole[]
-    /** Waits until the branch day closes; else three workdays. */
+    /** Waits until the branch day closes. Else three workdays. */
     readonly waits: 'branchDay' | 'threeWorkdays'
   }
   /** Fields that are stored with the action. */

@@ -231,7 +231,7 @@ export const resetQueryPassword = defineStaffAction({
   errors: [...newCodeErrors, 'enquiryPasswordUnset'],
 })
 
-/** 2108: suspends the internet bank. Sessions end at once; card and counter go on. */
+/** 2108: suspends the internet bank. Sessions end at once. Card and counter go on. */
 export const suspendEbank = defineStaffAction({
   code: '2108',
   title: { zh: '网银暂停', en: 'Suspend online banking' },

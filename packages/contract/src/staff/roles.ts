@@ -1,6 +1,6 @@
 import type { Bilingual } from '../core/text.ts'
 
-/** Roles of staff. The bank's identity provider gives them; the mapping is a setting of the server. */
+/** Roles of staff. The bank's identity provider gives them. The mapping is a setting of the server. */
 export const staffRoles = [
   'teller',
   'supervisor',

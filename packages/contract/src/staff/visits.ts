@@ -90,7 +90,7 @@ const accountRow = z.object({
   kind: bilingual,
   number: z.string(),
   currency: z.string(),
-  /** Notes or remittance, of a foreign pocket; null for others. */
+  /** Notes or remittance, of a foreign pocket. Null for others. */
   pocket: z.nullable(bilingual),
   balance: z.string(),
   held: z.nullable(z.string()),

@@ -153,7 +153,7 @@ export const checkBatch = defineCall({
     lines: z.array(
       z.object({
         errors: z.array(fieldError),
-        /** Name of the bank; empty for this bank, or if the bank is not known. */
+        /** Name of the bank. Empty for this bank, or if the bank is not known. */
         bankName: z.string(),
         /** Null while the line has errors. */
         fee: z.nullable(z.string()),
@@ -228,7 +228,7 @@ export const batchProgress = defineCall({
         postscript: z.string(),
         state: z.enum(batchLineStates),
         reason: z.nullable(bilingual),
-        /** The order of the line; null before its turn, and if it was refused. */
+        /** The order of the line. Null before its turn, and if it was refused. */
         orderId: z.nullable(z.string()),
       }),
     ),

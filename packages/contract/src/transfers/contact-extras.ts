@@ -9,13 +9,13 @@ export const contactGroupMax = 12
 
 /** What a customer notes about a contact besides the payee. What is left out stays as it is, or is empty for a new contact. */
 export const contactExtras = {
-  /** The group that the customer puts the contact in; may be empty. */
+  /** The group that the customer puts the contact in. May be empty. */
   group: z.optional(
     textField((text) => (isPlainText(text) ? null : 'contactGroupInvalid')).check(
       atMost(contactGroupMax, 'contactGroupInvalid'),
     ),
   ),
-  /** The amount that forms begin with, in CNY; may be empty. */
+  /** The amount that forms begin with, in CNY. May be empty. */
   usual: z.optional(orEmpty(amountField)),
 }
 

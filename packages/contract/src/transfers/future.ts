@@ -204,7 +204,7 @@ export const futureRule = ruleCall({
   run: z.object({
     dueOn: z.string(),
     at: z.string(),
-    /** State of the order; failed if there is no order. */
+    /** State of the order. Failed if there is no order. */
     state: z.enum(orderStates),
     /** Whether the customer skipped the date. */
     skipped: z.boolean(),

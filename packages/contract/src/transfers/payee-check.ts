@@ -6,7 +6,7 @@ export const payeeOutcomes = ['match', 'close', 'noMatch', 'unavailable'] as con
 /** The result of a name check. */
 export const nameCheck = z.object({
   outcome: z.enum(payeeOutcomes),
-  /** The account's name, masked; only for a close match. */
+  /** The account's name, masked. Only for a close match. */
   maskedName: z.nullable(z.string()),
 })
 

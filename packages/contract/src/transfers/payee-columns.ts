@@ -8,7 +8,7 @@ interface ToPayee {
 }
 
 /**
- * Columns of the payee for all queries of transfers. Documents have number and bank in columns of their own; the page shows
+ * Columns of the payee for all queries of transfers. Documents have number and bank in columns of their own. The page shows
  * them with the name.
  */
 export const payeeColumns = {

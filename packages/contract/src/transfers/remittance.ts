@@ -101,7 +101,7 @@ export const quoteLargeRemittance = defineCall({
     waived: z.boolean(),
     /** The amount must be above this. */
     above: z.string(),
-    /** True if HVPS accepts payments now; otherwise when it opens next. Also the time when it closes then. */
+    /** True if HVPS accepts payments now. Otherwise when it opens next. Also the time when it closes then. */
     open: z.boolean(),
     opensAt: z.string(),
     closesAt: z.string(),

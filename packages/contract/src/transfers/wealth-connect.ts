@@ -20,7 +20,7 @@ export const queryLcStt = defineCall({
       z.object({
         number: z.string(),
         signedOn: z.string(),
-        /** The designated account at this bank; its number is masked. */
+        /** The designated account at this bank. Its number is masked. */
         accountId: z.string(),
         accountNumber: z.string(),
         partner: bilingual,
@@ -31,7 +31,7 @@ export const queryLcStt = defineCall({
     ),
     /** RMB: the quota, the amount used, and the amount left. */
     quota: z.object({ total: z.string(), out: z.string(), left: z.string() }),
-    /** When a remittance ordered now is sent; null if at once. */
+    /** When a remittance ordered now is sent. Null if at once. */
     goesAt: z.nullable(z.string()),
   }),
   errors: ['calendarMissing'],

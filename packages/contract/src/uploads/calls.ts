@@ -24,7 +24,7 @@ export type UploadKind = keyof typeof uploadKinds
 
 /** Limits for all files of a customer that are not part of anything yet. */
 export const uploadQuota = { bytes: 30 * 1024 * 1024, files: 20 } as const
-/** Size of the parts in which a file is sent; the last part holds the rest. */
+/** Size of the parts in which a file is sent. The last part holds the rest. */
 export const uploadPartBytes = 512 * 1024
 
 const uploadId = z.string().check(z.regex(/^\d{1,18}$/, 'uploadUnknown'))

@@ -56,7 +56,7 @@ export const riskAssessment = defineCall({
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({}),
   response: z.object({
-    /** The newest assessment; null if there is none. */
+    /** The newest assessment. Null if there is none. */
     current: z.nullable(held),
     /** Full years today, by the identity document. */
     age: z.number(),

@@ -3,13 +3,13 @@ import { unitsFor, valueOfUnits } from './units.ts'
 
 const million = 1_000_000n
 
-/** A flat fee for subscriptions from an amount on; both in minor units. */
+/** A flat fee for subscriptions from an amount on. Both in minor units. */
 export interface FlatFee {
   fromMinor: bigint
   feeMinor: bigint
 }
 
-/** Fees by holding time, ascending by `underDays`; none beyond the last. Parts of a million. */
+/** Fees by holding time, ascending by `underDays`. None beyond the last. Parts of a million. */
 export type RedemptionFees = readonly { underDays: number; ppm: number }[]
 
 /**
@@ -44,7 +44,7 @@ export interface UnitLot {
 export interface Taken<L extends UnitLot> {
   lot: L
   unitsE2: bigint
-  /** Proportional cost, half up; with the last unit, all the remaining cost. */
+  /** Proportional cost, half up. With the last unit, all the remaining cost. */
   costMinor: bigint
   heldDays: number
   ppm: number

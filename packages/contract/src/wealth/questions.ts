@@ -160,7 +160,7 @@ export type RiskQuestion = keyof typeof riskQuestions
 export type RiskAnswers = { [Q in RiskQuestion]: keyof (typeof riskQuestions)[Q]['options'] & string }
 export const riskQuestionKeys = Object.keys(riskQuestions) as RiskQuestion[]
 
-/** Gain and loss of CNY 100,000 within a year for each answer to the last question; drawn beside it, in whole yuan. */
+/** Gain and loss of CNY 100,000 within a year for each answer to the last question. Drawn beside it, in whole yuan. */
 export const outcomes: Readonly<Record<RiskAnswers['outcome'], { gain: number; loss: number }>> = {
   sure: { gain: 2_000, loss: 0 },
   little: { gain: 5_000, loss: 1_000 },

@@ -6,7 +6,7 @@ const day = (on: string, navE4: number, dividend: FundDay['dividend'] = null): F
   navE4,
   dividend,
 })
-/** Trading days of four months. 10 October is a Saturday; from 28 November on all days are closed. */
+/** Trading days of four months. 10 October is a Saturday. From 28 November on all days are closed. */
 const course = [
   day('2026-08-28', 10_000),
   day('2026-09-10', 10_000),

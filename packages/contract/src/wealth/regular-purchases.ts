@@ -14,7 +14,7 @@ export interface PurchasesSoFar {
   unitsE2: bigint
   paidMinor: bigint
   valueMinor: bigint
-  /** Value less the amount paid; a loss is negative. */
+  /** Value less the amount paid. A loss is negative. */
   gainMinor: bigint
 }
 
@@ -31,7 +31,7 @@ export function assumedNavs(periods: number, growthE4: number): number[] {
   )
 }
 
-/** Returns the first month whose NAV is 0.0000 after rounding, from which nothing can be computed; null if there is none. */
+/** Returns the first month whose NAV is 0.0000 after rounding, from which nothing can be computed. Null if there is none. */
 export function worthlessFrom(navsE4: readonly number[]): number | null {
   const month = navsE4.indexOf(0)
   return month === -1 ? null : month
@@ -77,7 +77,7 @@ export interface RealPurchases {
 }
 
 /**
- * Returns the trading day of a month's purchase: the chosen day, or the next trading day within the month; null if there is
+ * Returns the trading day of a month's purchase: the chosen day, or the next trading day within the month. Null if there is
  * none.
  */
 function purchaseDay(course: readonly FundDay[], month: string, day: number): string | null {
@@ -137,7 +137,7 @@ export function realPurchases(
 
 /**
  * Returns the money-weighted annual return in ten-thousandths, simple: twelve times the monthly rate at which the purchases
- * would have grown to their value. For display only; no amount is computed from it.
+ * would have grown to their value. For display only. No amount is computed from it.
  */
 export function yearlyReturnE4(amountMinor: bigint, periods: number, valueMinor: bigint): number {
   const [each, value] = [Number(amountMinor), Number(valueMinor)]

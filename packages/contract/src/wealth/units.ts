@@ -26,7 +26,7 @@ export function unitsFor(amountMinor: bigint, navE4: number): bigint {
   return divideHalfUp(amountMinor * e4, BigInt(navE4))
 }
 
-/** Parses units of the wire ("1234.5") into hundredths; null if the text has a sign, a comma or three decimals. */
+/** Parses units of the wire ("1234.5") into hundredths. Null if the text has a sign, a comma or three decimals. */
 export function parseUnits(text: string): bigint | null {
   const match = /^(0|[1-9]\d{0,13})(?:\.(\d{1,2}))?$/.exec(text)
   return match ? BigInt(match[1]! + (match[2] ?? '').padEnd(2, '0')) : null
@@ -43,7 +43,7 @@ export function groupedUnits(unitsE2: bigint): string {
   return formatUnits(unitsE2).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 
-/** Parses "1.0868" into ten-thousandths; null if the text is not a NAV. */
+/** Parses "1.0868" into ten-thousandths. Null if the text is not a NAV. */
 export function parseNav(text: string): number | null {
   const match = /^(\d{1,5})\.(\d{4})$/.exec(text)
   return match ? Number(match[1]! + match[2]!) : null

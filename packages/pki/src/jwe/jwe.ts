@@ -43,7 +43,7 @@ function joined(...parts: readonly Uint8Array[]): Bytes {
 const number32 = (value: number): Bytes => new Uint8Array([value >>> 24, value >>> 16, value >>> 8, value])
 
 /**
- * Derives the wrapping key from a passphrase (RFC 7518, 4.8). The passphrase is NFKC; the salt follows the algorithm's name.
+ * Derives the wrapping key from a passphrase (RFC 7518, 4.8). The passphrase is NFKC. The salt follows the algorithm's name.
  */
 export async function passphraseKey(
   passphrase: string,

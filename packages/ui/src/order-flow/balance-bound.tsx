@@ -25,7 +25,7 @@ type Props = All & {
 export interface BoundRule {
   least: string
   step: string
-  /** The most of one order; null or left out if there is none. */
+  /** The most of one order. Null or left out if there is none. */
   cap?: string | null
 }
 

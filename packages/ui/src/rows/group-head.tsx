@@ -9,7 +9,7 @@ import css from './rows.module.css'
 import { addUp, sumsOf } from './sums.ts'
 
 interface Props<Row> {
-  /** Date, month or year; null for the group before all others. */
+  /** Date, month or year. Null for the group before all others. */
   groupKey: string | null
   heads: Heads
   line: QueryLine<Row>

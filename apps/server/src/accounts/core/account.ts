@@ -3,11 +3,11 @@ import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 
 export interface Balance {
   currency: Currency
-  /** Whether the balance is foreign banknotes (钞); see `cashLedgerOffset`. */
+  /** Whether the balance is foreign banknotes (钞). See `cashLedgerOffset`. */
   cash: boolean
   /** Id of the ledger account, within the customer and the currency. */
   ledgerAccountId: bigint
-  /** Balance in the books; negative if the customer owes. */
+  /** Balance in the books. Negative if the customer owes. */
   postedMinor: bigint
   heldMinor: bigint
   /** Part of the held amount that freezes by authorities hold. */

@@ -8,7 +8,7 @@ export async function branchName(q: Queryable, branchCode: string): Promise<Bili
   return name
 }
 
-/** Returns a branch's name by its bank code; null if there is no such branch. */
+/** Returns a branch's name by its bank code. Null if there is no such branch. */
 export async function findBranchName(q: Queryable, branchCode: string): Promise<Bilingual | null> {
   const row = await q
     .selectFrom('accounts.branches')
@@ -52,7 +52,7 @@ export async function ownBranchOf(
   return (await chosenBranch(q, customerId)) ?? branchCode
 }
 
-/** Returns the branch that a customer has chosen; null if they have chosen none. */
+/** Returns the branch that a customer has chosen. Null if they have chosen none. */
 export async function chosenBranch(q: Queryable, customerId: bigint): Promise<string | null> {
   const row = await q
     .selectFrom('accounts.own_branches')

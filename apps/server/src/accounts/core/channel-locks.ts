@@ -37,7 +37,7 @@ export const presentLocks = (locks: readonly ChannelLock[], accountId: bigint, n
       holds: holdsAt({ until, nightly }, now),
     }))
 
-/** Returns the locks of a customer's cards, or of one card, that have not ended; oldest first. */
+/** Returns the locks of a customer's cards, or of one card, that have not ended. Oldest first. */
 export async function readChannelLocks(
   q: Queryable,
   { customerId, accountId, now }: { customerId: bigint; accountId?: bigint; now: Date },

@@ -35,13 +35,13 @@ export interface AccountHoldings {
   values?: readonly { currency: Currency; valueMinor: bigint }[]
   /** Interest if the account's deposits were drawn on the date. It is lower if interest already paid has to be returned. */
   ifDrawn?: readonly { currency: Currency; interestMinor: bigint }[]
-  /** Next business dates on which something happens to the account, such as a maturity or a due day; soonest first. */
+  /** Next business dates on which something happens to the account, such as a maturity or a due day. Soonest first. */
   next?: readonly { currency: Currency; on: string }[]
 }
 
 /** Everything a domain holds for a customer on a business date. */
 export interface DomainHoldings {
-  /** Returns the holdings of an account; undefined if the account does not belong to the domain. */
+  /** Returns the holdings of an account. Undefined if the account does not belong to the domain. */
   of(account: Account): AccountHoldings | undefined
   /** Returns what lies ahead for all accounts, including those that are not shown. */
   upcoming(accounts: readonly Account[]): UpcomingEntry[]

@@ -30,7 +30,7 @@ export interface AccountDraft {
   currencies: readonly Currency[]
   /** Foreign currencies whose banknotes the account keeps. */
   cashCurrencies?: readonly Currency[]
-  /** Overdraft limit: a credit card's limit; null means unlimited. Zero by default. */
+  /** Overdraft limit: a credit card's limit. Null means unlimited. Zero by default. */
   overdraftMinor?: bigint | null
 }
 

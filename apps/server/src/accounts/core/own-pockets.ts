@@ -19,7 +19,7 @@ export interface OwnPockets {
   to: string
 }
 
-/** Both accounts as read; null if not found. */
+/** Both accounts as read. Null if not found. */
 export interface OwnSides {
   from: Account | null
   to: Account | null

@@ -49,7 +49,7 @@ export function readAccounts(
   return lock ? lockThenSelect(db, found) : select(db, found)
 }
 
-/** Returns one account of a customer; null if the customer has no such account. */
+/** Returns one account of a customer. Null if the customer has no such account. */
 export async function readAccount(
   db: Queryable,
   customerId: bigint,
@@ -73,7 +73,7 @@ export async function readOwnAccounts(
   return new Map(accounts.map((account) => [account.accountId, account]))
 }
 
-/** Returns the account with a number, of any customer; null if there is none. Must not be shown to a customer unfiltered. */
+/** Returns the account with a number, of any customer. Null if there is none. Must not be shown to a customer unfiltered. */
 export async function findAccountByNumber(db: Queryable, number: string): Promise<Account | null> {
   return (await findAccountsByNumbers(db, [number])).get(number) ?? null
 }
@@ -125,7 +125,7 @@ export async function readBothSides(
 export interface FoundCard
   extends Pick<Account, 'customerId' | 'kind' | 'status' | 'cardPasswordLost' | 'enrolled'> {}
 
-/** Returns the card of this kind with a number, and its customer; null if there is none or it is closed. */
+/** Returns the card of this kind with a number, and its customer. Null if there is none or it is closed. */
 export function findCard(
   db: Queryable,
   kind: 'debitCard' | 'creditCard',
@@ -135,7 +135,7 @@ export function findCard(
 }
 
 /**
- * Returns the enrolled current account with a number, and its customer; null if there is none, it is closed or it is not
+ * Returns the enrolled current account with a number, and its customer. Null if there is none, it is closed or it is not
  * enrolled.
  */
 export async function findCurrentAccount(db: Queryable, number: string): Promise<FoundCard | null> {

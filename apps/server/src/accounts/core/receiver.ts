@@ -23,7 +23,7 @@ export const receiverRow = (of: Record<'customerId' | 'currency' | 'named', RawB
   order by a.account_id = ${of.named} desc nulls last, a.opened_on, a.account_id limit 1
 )`
 
-/** Returns the same account among a customer's accounts that have already been read; null if there is none. */
+/** Returns the same account among a customer's accounts that have already been read. Null if there is none. */
 export function receiverAmong(
   accounts: readonly Account[],
   namedAccountId: bigint | null,

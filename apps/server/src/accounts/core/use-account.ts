@@ -104,7 +104,7 @@ export function requireCover(
 }
 
 /**
- * Returns why a current account accepts no money from customers, its holder included; null if it accepts it. A reported loss
+ * Returns why a current account accepts no money from customers, its holder included. Null if it accepts it. A reported loss
  * blocks incoming money too, and so does a freeze both ways. Dormant and debit-blocked accounts are credited.
  */
 export function creditRefusal({
@@ -116,7 +116,7 @@ export function creditRefusal({
 }
 
 /**
- * Returns the refusal for an account, passbook or card that was reported lost; null if none was. With `byItsPassword`, a lost
+ * Returns the refusal for an account, passbook or card that was reported lost. Null if none was. With `byItsPassword`, a lost
  * card password counts too. Show the reason only to a person who has proved to be the holder.
  */
 export function lostCardRefusal(
@@ -196,7 +196,7 @@ export function serves(account: Account, purpose: AccountFunction): boolean {
 }
 
 /**
- * Returns why an account cannot serve in a function now; null if it can. The statement of an enrolled account can be read in
+ * Returns why an account cannot serve in a function now. Null if it can. The statement of an enrolled account can be read in
  * every state.
  */
 export function refusalFor(account: Account, purpose: AccountFunction, kind: CustomerKind): ErrorKey | null {

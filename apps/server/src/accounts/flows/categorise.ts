@@ -6,7 +6,7 @@ import type { Counted } from './counted.ts'
 
 export interface Knowledge {
   rules: readonly CategoryRule[]
-  /** Returns the merchant category code of a line's purchase or merchant; undefined if it is not known. */
+  /** Returns the merchant category code of a line's purchase or merchant. Undefined if it is not known. */
   codeOf: (line: Counted['line']) => string | undefined
 }
 

@@ -32,7 +32,7 @@ export function readLinks(q: Queryable, customerId: bigint): Promise<Link[]> {
     .execute()
 }
 
-/** Returns one link; null if the customer has none with this number. `lock` makes concurrent changes wait. */
+/** Returns one link. Null if the customer has none with this number. `lock` makes concurrent changes wait. */
 export async function readLink(
   q: Queryable,
   customerId: bigint,

@@ -94,7 +94,7 @@ export const openAccount = orderDefinition({
 interface Plan {
   product: OpeningProduct
   bound: Account
-  /** Number of the e-account; null for other products. */
+  /** Number of the e-account. Null for other products. */
   eAccountNumber: string | null
 }
 

@@ -52,7 +52,7 @@ export function heldOf(product: OpeningProduct, accounts: readonly Account[]): n
   return accounts.filter((account) => account.status !== 'closed' && is(account)).length
 }
 
-/** Returns the foreign currencies that a class I debit card does not keep yet; empty for other accounts. */
+/** Returns the foreign currencies that a class I debit card does not keep yet. Empty for other accounts. */
 export function missingCurrencies({ kind, balances }: Account): (typeof foreignCurrencies)[number][] {
   if (kind !== 'debitCard') return []
   return foreignCurrencies.filter(
@@ -60,7 +60,7 @@ export function missingCurrencies({ kind, balances }: Account): (typeof foreignC
   )
 }
 
-/** Returns why a customer can open none of a product, independent of other choices; null if they can. */
+/** Returns why a customer can open none of a product, independent of other choices. Null if they can. */
 export function productRefusal(
   product: OpeningProduct,
   { applicant, accounts, now }: OpeningFacts,

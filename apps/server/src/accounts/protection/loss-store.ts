@@ -54,7 +54,7 @@ export async function readReports(
   return found.execute()
 }
 
-/** Returns one report by its number; null if the customer has no such report. */
+/** Returns one report by its number. Null if the customer has no such report. */
 export async function readReport(
   q: Queryable,
   customerId: bigint,

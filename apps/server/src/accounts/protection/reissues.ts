@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 export interface Reissue {
   accountId: bigint
   sequence: number
-  /** Number of the loss report that the card replaces; null for a card that was damaged or about to expire. */
+  /** Number of the loss report that the card replaces. Null for a card that was damaged or about to expire. */
   reportNumber: string | null
   expiresOn: string
   appliedOn: string

@@ -43,7 +43,7 @@ const columns = [
 ] as const
 
 /**
- * Returns the open drawer of a teller; null if they have none. With `lock` the drawer stays open until the transaction ends;
+ * Returns the open drawer of a teller. Null if they have none. With `lock` the drawer stays open until the transaction ends.
  * `alone` also keeps cash from moving in it.
  */
 export async function drawerOf(
@@ -61,7 +61,7 @@ export async function drawerOf(
   return (await locked.executeTakeFirst()) ?? null
 }
 
-/** Returns the drawer of a number that is open in a branch; null if it is not. `alone` keeps cash from moving in it. */
+/** Returns the drawer of a number that is open in a branch. Null if it is not. `alone` keeps cash from moving in it. */
 export async function drawerOfNumber(
   q: Queryable,
   { branchCode, drawer }: Pick<Drawer, 'branchCode' | 'drawer'>,
@@ -179,7 +179,7 @@ export async function keepCounts(
     .execute()
 }
 
-/** Returns the open day of a branch; null if none is. With `lock` the day stays open until the transaction ends. */
+/** Returns the open day of a branch. Null if none is. With `lock` the day stays open until the transaction ends. */
 export async function branchDayOf(
   q: Queryable,
   branchCode: string,

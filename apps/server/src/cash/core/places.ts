@@ -34,10 +34,10 @@ type MovementKind =
 
 /** A change of the cash in one place. */
 export interface CashMovement extends Place {
-  /** The drawer's number of today in its teller's hands; null for the vault and the way. */
+  /** The drawer's number of today in its teller's hands. Null for the vault and the way. */
   drawerId: string | null
   kind: MovementKind
-  /** Minor units; positive into the place. Zero where pieces are exchanged. */
+  /** Minor units. Positive into the place. Zero where pieces are exchanged. */
   amountMinor: bigint
   pieces?: Pieces | undefined
 }

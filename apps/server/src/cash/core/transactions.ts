@@ -18,7 +18,7 @@ export interface CounterTransaction {
   actionId: string
   kind: TransactionKind
   branchCode: string
-  /** Drawer that took or gave the cash; null if none moved. */
+  /** Drawer that took or gave the cash. Null if none moved. */
   drawerId: string | null
   customerId: bigint
   /** Account of the ledger that the money left or, with cash in, reached. */
@@ -97,7 +97,7 @@ export interface ReversibleTransaction
   reversedBy: string | null
 }
 
-/** Returns a transaction by its action; null if the action moved no customer's money. With `lock`, nobody reverses it meanwhile. */
+/** Returns a transaction by its action. Null if the action moved no customer's money. With `lock`, nobody reverses it meanwhile. */
 export async function transactionOf(
   q: Queryable,
   actionId: string,

@@ -71,7 +71,7 @@ export async function sendCash(
   return transferId!
 }
 
-/** Returns money on its way by its number; null if it has arrived or there is none. */
+/** Returns money on its way by its number. Null if it has arrived or there is none. */
 export async function transferOnWay(q: Queryable, transferId: string): Promise<CashTransfer | null> {
   const row = await q
     .selectFrom('cash.transfers')

@@ -12,7 +12,7 @@ export interface DrawnSlip {
   maker: string
   checkers: readonly string[]
   rows: readonly { label: string; value: string }[]
-  /** What the customer agrees to by signing; null on a receipt. */
+  /** What the customer agrees to by signing. Null on a receipt. */
   agreement: {
     title: string
     version: string

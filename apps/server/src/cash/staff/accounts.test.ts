@@ -143,7 +143,7 @@ test('banknotes become remittable money at par', async () => {
 })
 
 test('closing posts the interest up to yesterday and pays out in cash, rounded up to the jiao', async () => {
-  // Funds of the builder are valued at 2025-01-02; the quarter begins on 2026-09-21 and ends here on 2026-11-19: 60 days.
+  // Funds of the builder are valued at 2025-01-02. The quarter begins on 2026-09-21 and ends here on 2026-11-19: 60 days.
   const own = await customerWith(10_000_00n)
   const closing = { customerId: `${own.customerId}`, accountId: `${own.accountId}`, to: 'cash' }
   const before = (await readPlaces(db, shanghai, '01')).find(

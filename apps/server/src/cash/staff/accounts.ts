@@ -145,7 +145,7 @@ export const openCustomerAccount = staffAction({
   },
 })
 
-/** Returns the account of class I that is named, or the only one; null if there is none in use. */
+/** Returns the account of class I that is named, or the only one. Null if there is none in use. */
 function boundAccount(accounts: readonly Account[], accountId: string | undefined): Account | null {
   const own = accounts.filter((account) => isCurrentAccount(account) && account.accountClass === 1)
   const found = accountId === undefined ? own[0] : own.find((account) => `${account.accountId}` === accountId)

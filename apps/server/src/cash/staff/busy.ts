@@ -3,7 +3,7 @@ import { currencyNames, moneyText } from '@cloudsail/contract/dictionaries'
 import type { CashTransfer, Drawer, Position } from '../core/index.ts'
 import { openTexts } from '../texts.ts'
 
-/** Returns what keeps a branch day open, and who can free it; empty if the day can be closed. */
+/** Returns what keeps a branch day open, and who can free it. Empty if the day can be closed. */
 export function busyOf({
   drawers,
   transfers,

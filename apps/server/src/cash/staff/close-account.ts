@@ -94,7 +94,7 @@ function closingFacts(context: StaffFactsContext, { customerId: customer, accoun
 
 /**
  * Decides a closing. Throws accountHasBusiness with the list of what is still open.
- * @param way.payeeName the name that the payee's account must have; undefined for an own account
+ * @param way.payeeName the name that the payee's account must have. Undefined for an own account
  */
 function decideClosing(
   asked: StaffAsked,
@@ -329,7 +329,7 @@ function emptiedOf(balance: Balance, interest: readonly ClosingInterest[], isCas
   return { balance, interestMinor, roundedMinor, paidMinor: dueMinor + roundedMinor }
 }
 
-/** Returns the account with a number; null if there is none. With `lock` its state stays until the transaction ends. */
+/** Returns the account with a number. Null if there is none. With `lock` its state stays until the transaction ends. */
 async function accountOf(q: Queryable, number: string, lock: boolean) {
   return (await findAccountsByNumbers(q, [number], { lock })).get(number) ?? null
 }

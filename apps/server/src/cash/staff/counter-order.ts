@@ -27,7 +27,7 @@ interface CounterOrder<Input extends { customerId: string }> {
    * further lines of the text.
    */
   ofDeceased?(input: Input): readonly ActionLine[]
-  /** Returns what is kept as the customer's transaction; null for an order that moves no money. */
+  /** Returns what is kept as the customer's transaction. Null for an order that moves no money. */
   transactionOf?(
     // biome-ignore lint/suspicious/noExplicitAny: the plan of any order
     plan: any,

@@ -169,13 +169,13 @@ export function requireCoverAtCounter(
   })
 }
 
-/** Returns how the holder of an account stands on the day; normal where there is no account. */
+/** Returns how the holder of an account stands on the day. Normal where there is no account. */
 export async function standingAtCounter(q: Queryable, account: Account | null, now: Date): Promise<Standing> {
   if (!account) return 'normal'
   return (await readStanding(q, account.customerId, businessDate(now))).standing
 }
 
-/** Returns amounts in fen, at the day's mid rate; amounts in RMB need no rate. Throws midRateMissing. */
+/** Returns amounts in fen, at the day's mid rate. Amounts in RMB need no rate. Throws midRateMissing. */
 export async function inRmb(
   q: Queryable,
   amounts: readonly { amountMinor: bigint; currency: Currency }[],

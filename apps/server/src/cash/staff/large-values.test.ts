@@ -49,7 +49,7 @@ const ofAmount = (account: string, amount: string) => ({
 })
 
 let journals = 0
-/** Posts a journal of a kind on one account; a negative amount leaves the account. */
+/** Posts a journal of a kind on one account. A negative amount leaves the account. */
 async function moved(
   kind: string,
   { customerId, accountId }: { customerId: bigint; accountId: bigint },

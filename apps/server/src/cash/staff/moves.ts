@@ -269,7 +269,7 @@ export const openDay = staffAction({
   },
 })
 
-/** Codes of the actions that wait for their approval until the branch's day closes; the close itself is none of them. */
+/** Codes of the actions that wait for their approval until the branch's day closes. The close itself is none of them. */
 const waitForClose = allStaffActions
   .filter(({ approval, code }) => approval.waits === 'branchDay' && code !== closeDayContract.code)
   .map(({ code }) => code)

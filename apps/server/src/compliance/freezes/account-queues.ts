@@ -174,7 +174,7 @@ export async function lockFrozenAccount(tx: Tx, changing: Changing): Promise<Fro
 }
 
 interface Saving {
-  /** How freezes end that are in no queue any longer; by themselves otherwise. */
+  /** How freezes end that are in no queue any longer. By themselves otherwise. */
   over?: Readonly<Record<string, 'lifted' | 'deducted'>>
   /**
    * What a deduction takes from what a freeze holds in a pocket. The ledger holds the amount until the journal of kind

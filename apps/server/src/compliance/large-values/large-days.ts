@@ -102,7 +102,7 @@ async function movedOn(
 }
 
 /**
- * Sums what was moved by customer, class and side, RMB and foreign currency apart; money in and money out are not added to each
+ * Sums what was moved by customer, class and side, RMB and foreign currency apart. Money in and money out are not added to each
  * other. A journal that takes another one back lowers the side that the other one raised. Returns sums above zero.
  */
 export function sumsOf(moved: readonly Moved[], rates: MidRates | undefined): LargeDay[] {

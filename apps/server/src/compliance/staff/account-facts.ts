@@ -50,7 +50,7 @@ export const accountFacts = ({ q, now, lock }: StaffFactsContext, { customerId, 
   }
 }
 
-/** Reads the scanned document, which staff have sent for the customer; null if it is not there. */
+/** Reads the scanned document, which staff have sent for the customer. Null if it is not there. */
 export async function findScan(q: Queryable, { customerId }: OfAccount, scan: string | undefined) {
   if (scan === undefined) return null
   const [file] = await findUploads(q, { customerId: BigInt(customerId), uploadIds: [scan], kind: 'scan' })
@@ -118,7 +118,7 @@ export const paperOf = ({
   scanUploadId: BigInt(scan),
 })
 
-/** Returns the longest term of an authority in months; 0 for one that cannot freeze. */
+/** Returns the longest term of an authority in months. 0 for one that cannot freeze. */
 export function longestOf(
   terms: Readonly<Record<string, { months: number; majorMonths: number }>>,
   { authority, majorCase }: { authority: Authority; majorCase: boolean },

@@ -8,7 +8,7 @@ export interface StandingStop {
   extendedAt: Date | null
 }
 
-/** Returns the urgent stop that runs on an account at an instant; null if none does. */
+/** Returns the urgent stop that runs on an account at an instant. Null if none does. */
 export async function standingStop(
   q: Queryable,
   customerId: bigint,

@@ -32,7 +32,7 @@ export async function findWatched(
   return rows.map(entryOf)
 }
 
-/** Returns an entry that stands; null if there is none. */
+/** Returns an entry that stands. Null if there is none. */
 export async function readWatched(q: Queryable, entryId: string): Promise<Watched | null> {
   const row = await q
     .selectFrom('compliance.watch_list')

@@ -19,7 +19,7 @@ export function freeOfFreezes(): (
   }
 }
 
-/** The free part of a parent deposit account; the certificate is `t`. */
+/** The free part of a parent deposit account. The certificate is `t`. */
 export const freeMinorColumn = sql`(select case when l.frozen_minor > 0 then l.credits_minor - l.debits_minor - l.held_minor end
     from ledger.accounts l
     where l.owner_id = t.customer_id and l.account_id = t.account_id and l.currency = t.currency) as "freeMinor"`

@@ -76,7 +76,7 @@ function isGap(from: string, to: string, every: 'month' | 'week', rule: Recurrin
   return Math.abs(daysBetween(due, to)) <= (every === 'month' ? rule.monthDays : rule.weekDays)
 }
 
-/** Returns the median; of an even number of amounts the lower of the middle two. */
+/** Returns the median. Of an even number of amounts the lower of the middle two. */
 function median(amounts: readonly bigint[]): bigint {
   const sorted = amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return sorted[(sorted.length - 1) >> 1]!

@@ -119,7 +119,7 @@ test('a line has three hundred pictures in ten minutes', async () => {
 test('the page preloads the first picture beside the parameters of the wire, unless somebody has a session', async () => {
   const { customerId, username } = await buildCustomer(db)
   const start = async (cookie = '') => {
-    // Another line: this one has used up its pictures.
+    // Another address, because this one has used up its pictures.
     const remoteAddress = '192.0.2.7'
     const answer = await server.app.inject({ url: '/api/start.json', headers: { cookie }, remoteAddress })
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -12,7 +12,7 @@ export function pngOf(levels: Uint8Array, width: number, palette: Palette): Buff
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Four bits per pixel with a palette; deflate, no filter chosen per row, not interlaced.
+  // Four bits per pixel with a palette. Deflate, no filter chosen per row, not interlaced.
   header.set([4, 3, 0, 0, 0], 8)
   const rowBytes = 1 + width / 2
   const rows = Buffer.alloc(rowBytes * height)

@@ -24,11 +24,11 @@ export interface Applicant {
   isNamed: boolean
   /** Signed at a branch and not yet logged in for the first time. */
   waitsForFirstLogin: boolean
-  /** Factor with which the customer's method signs; null if the method takes no signature. */
+  /** Factor with which the customer's method signs. Null if the method takes no signature. */
   signsWith: SignatureFactor | null
   /** Whether the customer has a valid certificate for that factor, neither revoked nor on hold. */
   hasCertificate: boolean
-  /** The card that the journey began with; null if it began with something else. */
+  /** The card that the journey began with. Null if it began with something else. */
   card: Account | null
 }
 
@@ -81,7 +81,7 @@ export async function readApplicant(
   }
 }
 
-/** Returns why a journey is not open to this customer; null if the journey is open. */
+/** Returns why a journey is not open to this customer. Null if the journey is open. */
 export function refusalOf(kind: JourneyKind, applicant: Applicant) {
   const refused = refusalFor(applicant.status, 'journey')
   if (refused) return refused

@@ -58,7 +58,7 @@ export async function finishJourney(
   }
 }
 
-/** Returns the error for a name that was free when chosen and has since been taken; null for other errors. */
+/** Returns the error for a name that was free when chosen and has since been taken. Null for other errors. */
 function nameTaken(error: unknown): BankError | null {
   const { constraint, detail = '' } = error as { constraint?: string; detail?: string }
   if (constraint !== 'names_pkey') return null

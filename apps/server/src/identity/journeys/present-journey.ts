@@ -59,7 +59,7 @@ function secondsToWait({ step, code_sent_at }: Journey, now: Date): number | nul
   return Math.max(0, Math.ceil(leftMs / 1000))
 }
 
-/** Returns which password of the card the signing asks for; null if the journey began with that password. */
+/** Returns which password of the card the signing asks for. Null if the journey began with that password. */
 export function cardPasswordOf({ kind, draft }: Journey): 'withdrawal' | 'query' | null {
   if (kind === 'debitRegistration') return 'withdrawal'
   return kind === 'creditRegistration' && draft.hasQueryPassword ? 'query' : null

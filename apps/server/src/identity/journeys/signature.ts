@@ -94,7 +94,7 @@ export async function checkSignature(
 
 /**
  * Checks at the end of the journey that the certificate that signed has since been neither revoked nor put on hold. Returns
- * what the audit keeps of the signature; nothing if the journey asked for none.
+ * what the audit keeps of the signature. Nothing if the journey asked for none.
  */
 export async function recheckSignature(
   q: Queryable,

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db.deleteFrom('identity.rate_windows').execute()
 })
 
-/** Takes a journey up to the code; `answer` is the bank's answer to the right one. */
+/** Takes a journey up to the code. `answer` is the bank's answer to the right one. */
 async function afterCode(who: Traveller) {
   const browser = await server.client()
   const { token } = (await begin(db, browser, who)).body
@@ -51,7 +51,7 @@ async function afterCode(who: Traveller) {
   return { browser, token, answer: await browser.call(checkJourneyCode, { token, code }) }
 }
 
-/** Takes a journey up to the signature, with the text that was handed out. */
+/** Takes a journey up to the signature. Returns the text to sign, and a function that signs it. */
 async function atSignature(who: Traveller) {
   const { browser, token, answer } = await afterCode(who)
   expect(answer.body).toMatchObject({ step: 'signature', route: '/forgetPassword' })

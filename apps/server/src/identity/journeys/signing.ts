@@ -60,7 +60,7 @@ export async function readOut(
   return textOf(ebanking, readingIn(draft), now)
 }
 
-/** Returns how the version in force was read; null if it has not been opened. */
+/** Returns how the version in force was read. Null if it has not been opened. */
 function readingIn({ agreement }: Journey['draft']) {
   if (!agreement || agreement.version !== ebanking.version) return null
   const { openedAt, readAt } = agreement
@@ -69,7 +69,7 @@ function readingIn({ agreement }: Journey['draft']) {
 
 /**
  * saveReadProctorRecord: records that the page has reached the agreement's end. The bank measures how long that took.
- * Returns the journey's progress on a journey; nothing for a logged-in customer.
+ * Returns the journey's progress on a journey. Nothing for a logged-in customer.
  */
 export async function recordReading(
   context: CallContext,

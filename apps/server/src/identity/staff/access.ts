@@ -191,7 +191,7 @@ const ofCustomer = ({ q }: StaffFactsContext, { customerId }: { customerId: stri
   customer: findCustomer(q, BigInt(customerId)),
 })
 
-/** 2108: suspends the internet bank at once. Sessions end; card and counter go on. */
+/** 2108: suspends the internet bank at once. Sessions end. Card and counter go on. */
 export const suspendEbank = staffAction({
   contract: suspendContract,
   things: customerOf,

@@ -55,7 +55,7 @@ export async function endEbankNumber(q: Tx, customerId: bigint): Promise<void> {
 /** Returns a new activation code: eight random digits. */
 const newActivationCode = (): string => String(randomInt(10 ** 8)).padStart(8, '0')
 
-/** Reads the blank envelope that an input names; none if the code goes to the mobile. */
+/** Reads the blank envelope that an input names. None if the code goes to the mobile. */
 export const envelopeFacts = (
   q: Queryable,
   { envelopeSerial }: { envelopeSerial?: string | undefined },

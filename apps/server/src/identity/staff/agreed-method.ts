@@ -12,7 +12,7 @@ export interface AgreedMethod {
   agreedAt: Date
 }
 
-/** Returns the method that waits for its certificate; null if none does. */
+/** Returns the method that waits for its certificate. Null if none does. */
 export async function readAgreedMethod(q: Queryable, customerId: bigint): Promise<AgreedMethod | null> {
   const row = await q
     .selectFrom('identity.agreed_methods')

@@ -60,7 +60,7 @@ export const recordDeath = staffAction({
   },
 })
 
-/** 1106: undoes a recorded death. The customer stands as before; sessions that ended stay ended. */
+/** 1106: undoes a recorded death. The customer stands as before. Sessions that ended stay ended. */
 export const undoDeath = staffAction({
   contract: undoContract,
   doing: null,

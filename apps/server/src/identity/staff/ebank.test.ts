@@ -39,7 +39,7 @@ const { supervisor, blank, stateOf, opened, act, messages, codeOf, activate, fir
   scene
 afterAll(() => scene.server.app.close())
 
-/** Opens a customer who has logged in the first time, and logs in again. */
+/** Opens a customer, activates their access, and logs them in once more. */
 async function activeCustomer(overrides: object = {}) {
   const { holder, customerId } = await opened(overrides)
   await firstLogIn(holder, await codeOf(customerId))

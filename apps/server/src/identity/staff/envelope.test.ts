@@ -43,7 +43,7 @@ beforeEach(async () => {
   await Promise.all(['envelope-printer', 'identity-check'].map((party) => faults(party, {})))
 })
 
-/** Opens an envelope as its customer does. Returns the code inside; empty if nothing was printed. */
+/** Opens an envelope as its customer does. Returns the code inside. Empty if nothing was printed. */
 async function inside(serial: string): Promise<string> {
   const answer = await simulators.inject({
     method: 'POST',

@@ -2,7 +2,7 @@ import { useBlank } from '../../cash/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { StaffPerson } from '../../staff/index.ts'
 
-/** Returns the serial of the customer's USB-Key from the blank stock of a branch; null if none was handed out so. */
+/** Returns the serial of the customer's USB-Key from the blank stock of a branch. Null if none was handed out so. */
 export async function keyOf(q: Queryable, customerId: bigint): Promise<string | null> {
   const row = await q
     .selectFrom('certificates.keys')

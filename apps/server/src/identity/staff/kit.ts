@@ -18,7 +18,7 @@ export const line = (
   before: Bilingual | null = null,
 ): ActionLine => ({ key, label: texts[key], before, after })
 
-/** Returns a line for each question about fraud with its answer; none for a younger customer. Throws fraudAnswersNeeded. */
+/** Returns a line for each question about fraud with its answer. None for a younger customer. Throws fraudAnswersNeeded. */
 export function fraudLines(
   { birth, answers }: { birth: string; answers: FraudAnswers | undefined },
   date: string,

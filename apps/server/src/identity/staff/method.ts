@@ -119,7 +119,7 @@ export const changeEbankMethod = staffAction({
   },
 })
 
-/** Returns the customer's e-bank number; null if there is none. */
+/** Returns the customer's e-bank number. Null if there is none. */
 export async function ebankNumberOf(q: Queryable, customerId: bigint): Promise<string | null> {
   const row = await q
     .selectFrom('identity.customers')

@@ -39,7 +39,7 @@ export function agreedWithin(agreed: Partial<AgreedLimits>, method: Ceiling): Ag
   return { single: lower(single, method.single), daily: lower(daily, method.daily), count, annual }
 }
 
-/** The own limits in force; see `readSettings`. */
+/** The own limits in force. See `readSettings`. */
 type StandingLimits = Awaited<ReturnType<typeof readSettings>>
 
 /** A planned change of one agreed limit. */

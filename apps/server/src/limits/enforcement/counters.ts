@@ -11,7 +11,7 @@ export interface Counter {
 /** Returns the periods in which limits count on a business date: the day and the calendar year. */
 export const periodsOf = (date: string): [day: string, year: string] => [`D${date}`, `Y${date.slice(0, 4)}`]
 
-/** A counter with its maximum; null means no limit. Minor units of CNY. */
+/** A counter with its maximum. Null means no limit. Minor units of CNY. */
 export interface Capped {
   counter: Counter
   maxAmount: bigint | null

@@ -12,7 +12,7 @@ import { transferLimits } from './parameters.ts'
 /** A payment about to be credited to an account. */
 interface Incoming {
   account: { customerId: bigint; accountId: bigint; accountClass: number }
-  /** The paying account of this bank; null if another bank pays. */
+  /** The paying account of this bank. Null if another bank pays. */
   paidBy: { customerId: bigint; accountClass: number } | null
   /** Minor units of CNY. */
   amountMinor: bigint
@@ -23,7 +23,7 @@ interface Incoming {
 export interface IncomingFacts {
   capped: readonly Capped[]
   usage: readonly { period: string; amount_minor: bigint }[]
-  /** Maximum and posted balance, in minor units of CNY; null if the balance is not limited. */
+  /** Maximum and posted balance, in minor units of CNY. Null if the balance is not limited. */
   balance: { mostMinor: bigint; postedMinor: bigint } | null
 }
 
@@ -95,7 +95,7 @@ export function capsInto(facts: IncomingFacts, { isHolder }: { isHolder: boolean
 }
 
 /**
- * Returns how much the balance may still grow; null if it is not limited. Payments from the holder's own accounts count too.
+ * Returns how much the balance may still grow. Null if it is not limited. Payments from the holder's own accounts count too.
  */
 function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | null {
   if (balance === null) return null
@@ -171,7 +171,7 @@ async function postedOn(
   return held.find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n
 }
 
-/** Returns the counters of a payment with their maxima; empty if there is no limit. */
+/** Returns the counters of a payment with their maxima. Empty if there is no limit. */
 function cappedBy(classes: Classes, { account, paidBy, now }: Omit<Incoming, 'amountMinor'>): Capped[] {
   const { customerId, accountId, accountClass } = account
   if (accountClass === 1) return []

@@ -66,7 +66,7 @@ export function leastHeadroom(
 export interface CheckedLimits extends LimitState {
   /** The limits with the amount included. */
   meters: LimitMeter[]
-  /** The customer's sum of the day with the amount included, in minor units of CNY; null if nothing counts towards it. */
+  /** The customer's sum of the day with the amount included, in minor units of CNY. Null if nothing counts towards it. */
   dayWithMinor: bigint | null
 }
 

@@ -19,7 +19,7 @@ export interface HeldMethod {
 export interface MethodCeiling {
   /** Ceiling in force now. */
   ceiling: Ceiling
-  /** Ceiling of the method and when it takes effect; null if it is in force already. */
+  /** Ceiling of the method and when it takes effect. Null if it is in force already. */
   pending: (Ceiling & { effectiveAt: Date }) | null
 }
 

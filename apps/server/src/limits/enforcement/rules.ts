@@ -32,7 +32,7 @@ export interface LimitRule {
   /** Minor units of CNY, or a number of transactions for kind `count`. */
   max: bigint
   used: bigint
-  /** When a higher limit of the method takes effect; null if none is pending. */
+  /** When a higher limit of the method takes effect. Null if none is pending. */
   higherFrom: Date | null
 }
 
@@ -64,7 +64,7 @@ export interface LimitFacts {
   usage: readonly { scope: string; period: string; amount_minor: bigint; count: number }[]
   /** Earlier methods of the customer whose ceilings still apply. */
   held: readonly HeldMethod[]
-  /** Daily sum from which payments are recorded; minor units of CNY. */
+  /** Daily sum from which payments are recorded. Minor units of CNY. */
   largeFromMinor: bigint
   /** Hours that a raised limit or a new receiver waits, for refusals. */
   coolingHours: number
@@ -146,7 +146,7 @@ export function limitState(facts: LimitFacts, question: LimitQuestion): LimitSta
   const used = (counter: Counter) =>
     usage.find(({ scope, period }) => scope === counter.scope && period === counter.period)
   const rules: LimitRule[] = []
-  /** Adds a limit that counts in `counter`; no rule without a maximum. */
+  /** Adds a limit that counts in `counter`. No rule without a maximum. */
   const limit = (
     kind: LimitRule['kind'],
     scope: LimitRule['scope'],

@@ -12,7 +12,7 @@ export interface Pending {
   effectiveAt: Date
 }
 
-/** A limit at an instant. `set` says whether the customer has set it; otherwise the default applies. */
+/** A limit at an instant. `set` says whether the customer has set it. Otherwise the default applies. */
 export interface Standing {
   set: boolean
   value: LimitValue

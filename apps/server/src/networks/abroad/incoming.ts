@@ -13,7 +13,7 @@ interface About {
 interface StatusAbroad extends About {
   kind: 'status'
   status: 'ACSP' | 'ACCC' | 'RJCT'
-  /** G000 to G006 while the remittance is on its way; an ISO 20022 code if it is refused. */
+  /** G000 to G006 while the remittance is on its way. An ISO 20022 code if it is refused. */
   reason: string | null
   bank: { bic: string; name: string }
   charge: { amountMinor: bigint; currency: Currency } | null
@@ -45,7 +45,7 @@ export type NewsAbroad = StatusAbroad | ReturnAbroad | ResolutionAbroad | Bookin
 /** An entry on one of our accounts abroad: a remittance, a returned one, or a charge for one. */
 export interface StatementEntry extends Omit<About, 'messageId'> {
   kind: 'sent' | 'back' | 'charged'
-  /** Amount debited to our account there; negative for a credit. */
+  /** Amount debited to our account there. Negative for a credit. */
   takenMinor: bigint
   currency: Currency
   valueDate: string

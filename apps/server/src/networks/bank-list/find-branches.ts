@@ -33,7 +33,7 @@ export async function receivingBanks(q: Queryable): Promise<ReceivingBank[]> {
   }))
 }
 
-/** Returns one bank by the first three digits of its codes; null if there is none. */
+/** Returns one bank by the first three digits of its codes. Null if there is none. */
 export async function receivingBank(q: Queryable, bank: string): Promise<ReceivingBank | null> {
   const row = await q.selectFrom('networks.banks').selectAll().where('bank', '=', bank).executeTakeFirst()
   return row
@@ -100,7 +100,7 @@ export async function findBranches(
   return query.execute()
 }
 
-/** Returns a branch by its code; null if there is none. */
+/** Returns a branch by its code. Null if there is none. */
 export async function findBranch(q: Queryable, branchCode: string): Promise<BranchFound | null> {
   const row = await q
     .selectFrom('networks.branches')

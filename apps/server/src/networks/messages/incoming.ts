@@ -59,7 +59,7 @@ export interface ListedEntry {
   amountMinor: bigint
   /** Our settled payment, its return, a payment to us, or our return of one. */
   kind: 'payment' | 'return' | 'credit' | 'creditReturn'
-  /** The bank that sent a payment to us; empty for our own payments and if the list does not say. */
+  /** The bank that sent a payment to us. Empty for our own payments and if the list does not say. */
   sender: string
   reason: string | null
   /** The full message of a payment to us. */
@@ -152,7 +152,7 @@ export interface Identification {
   about: string
   matches: boolean
   reason: string | null
-  /** The account's own name, masked by its bank; given only if the names are similar. */
+  /** The account's own name, masked by its bank. Given only if the names are similar. */
   maskedName: string | null
 }
 

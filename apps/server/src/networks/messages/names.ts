@@ -30,7 +30,7 @@ export const ownMemberCode = '599290000017'
 
 const namespacePrefix = 'urn:cnaps:std:2010:tech:xsd:'
 export const namespaceOf = (name: string) => namespacePrefix + name
-/** Returns the name of a message by its namespace; null if it is not one of the networks'. */
+/** Returns the name of a message by its namespace. Null if it is not one of the networks'. */
 export function nameOfNamespace(namespace: string | undefined): string | null {
   return namespace?.startsWith(namespacePrefix) ? namespace.slice(namespacePrefix.length) : null
 }

@@ -74,7 +74,7 @@ function complexType(element: XmlElement, types: ReadonlyMap<string, TypeRule>):
   return { text: null, attributes: [], children }
 }
 
-/** Returns all violations of the schema by a message, as `path: what`; empty if the message is valid. */
+/** Returns all violations of the schema by a message, as `path: what`. Empty if the message is valid. */
 export function faultsAgainst({ root, types }: Schema, message: XmlElement): string[] {
   const { xmlns: _, ...attributes } = message.attributes
   return faults({ ...message, attributes }, types.get(root)!, types, message.name)

@@ -7,7 +7,7 @@ import type { DifferenceKind } from '../tables.ts'
 
 export interface DifferenceKey {
   network: Network
-  /** The bank that sent a payment to us; empty or omitted for our own payments. */
+  /** The bank that sent a payment to us. Empty or omitted for our own payments. */
   sender?: string
   messageId: string
   kind: DifferenceKind
@@ -25,7 +25,7 @@ interface Difference extends DifferenceKey {
  * Money that it lacks is missing.
  */
 const signOfKind: Partial<Record<DifferenceKind, bigint>> = {
-  // The payment never left; the payment left twice.
+  // The payment never left. The payment left twice.
   notListed: 1n,
   listed: -1n,
   // The payment never arrived; it arrived and belongs to nobody; its return never left.

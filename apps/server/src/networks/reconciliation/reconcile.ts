@@ -133,7 +133,7 @@ interface ListedDay extends Day {
   listed: readonly ListedEntry[]
 }
 
-/** The fault of an unexpected line; null if the line was as expected and has been processed. */
+/** The fault of an unexpected line. Null if the line was as expected and has been processed. */
 type Unexpected = Extract<DifferenceKind, 'unknownLine' | 'otherAmount' | 'otherState'> | null
 
 async function compareEntry(
@@ -197,7 +197,7 @@ async function compareCredit(
 }
 
 /**
- * Returns the sender of a payment that a list identifies by number alone, as it may do for returns; empty if several banks
+ * Returns the sender of a payment that a list identifies by number alone, as it may do for returns. Empty if several banks
  * have used the number.
  */
 async function soleSender(tx: Tx, network: Network, messageId: string): Promise<string> {

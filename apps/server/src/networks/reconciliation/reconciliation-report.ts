@@ -9,7 +9,7 @@ import { type Proof, proveClearing } from './reconcile.ts'
 interface ReconciledDay {
   network: Network
   date: string
-  /** When the day was last compared; null if it is over and has not been compared. */
+  /** When the day was last compared. Null if it is over and has not been compared. */
   checkedAt: Date | null
   listedCount: number
   listedMinor: bigint
@@ -23,17 +23,17 @@ interface ReconciledDay {
 interface ReportedDifference {
   network: Network
   date: string
-  /** The bank that sent a payment to us; empty for our own payments. */
+  /** The bank that sent a payment to us. Empty for our own payments. */
   sender: string
   messageId: string
   /** Null for another bank's payment. */
   orderId: string | null
   kind: DifferenceKind
-  /** For an unexpected line: its kind, and its position among identical lines; otherwise empty. */
+  /** For an unexpected line: its kind, and its position among identical lines. Otherwise empty. */
   line: string
   amountMinor: bigint
   openedAt: Date
-  /** The proposed settlement and who proposed it; null if there is none. */
+  /** The proposed settlement and who proposed it. Null if there is none. */
   proposed: { as: Settlement; by: string } | null
   /** How two people have settled the difference. */
   settledAs: Settlement | null

@@ -20,7 +20,7 @@ export interface StandingAgreement extends StandingCaps {
   ceiling: Caps
   /** True if the agreement can be paused. */
   pausable: boolean
-  /** Error that forbids taking more than now, because the paying account is reported lost; null if there is no obstacle. */
+  /** Error that forbids taking more than now, because the paying account is reported lost. Null if there is no obstacle. */
   lost: ErrorKey | null
   /** True if the underlying account or service is usable, so that the agreement can be resumed. */
   usable: boolean

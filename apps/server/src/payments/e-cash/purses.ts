@@ -13,7 +13,7 @@ export interface Purse {
   state: Selectable<Tables['payments.purses']>['state']
   lastContactAt: Date | null
   agreement: Selectable<Tables['payments.ecash_agreements']> | null
-  /** Caps in force; null without an agreement. */
+  /** Caps in force. Null without an agreement. */
   caps: Caps | null
   usedTodayMinor: bigint
   usedThisMonthMinor: bigint

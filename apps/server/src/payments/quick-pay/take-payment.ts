@@ -44,7 +44,7 @@ interface ToSend {
 }
 
 /**
- * Handles a payment request of an institution. A payment that needs no code is made at once; any other once the customer has
+ * Handles a payment request of an institution. A payment that needs no code is made at once. Any other once the customer has
  * entered the code sent to them. A repeated number receives the same answer. Returns null if the number belongs to another
  * payment.
  */

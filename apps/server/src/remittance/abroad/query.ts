@@ -150,7 +150,7 @@ async function readTracker(
   }
 }
 
-/** Returns the amount credited to the beneficiary, or its estimate; null if neither is known. */
+/** Returns the amount credited to the beneficiary, or its estimate. Null if neither is known. */
 function arrivesOf(remittance: Remittance, usualMinor: bigint | null): string | null {
   const { network, bearer, sent_minor, charged_minor, currency, state } = remittance
   if (network !== 'swift' || bearer === 'OUR') return formatAmount(sent_minor, currency)

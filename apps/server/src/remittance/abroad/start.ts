@@ -176,7 +176,7 @@ function usdText(amountMinor: bigint, currency: AbroadCurrency, equivalents: Rec
   return formatAmount(usdAt(amountMinor, currency, equivalent), 'USD')
 }
 
-/** Returns the earliest sending time; for the closed fast way, its next opening. */
+/** Returns the earliest sending time. For the closed fast way, its next opening. */
 function goesAtOf(
   network: RemitNetwork,
   amountMinor: bigint,

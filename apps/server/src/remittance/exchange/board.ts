@@ -24,7 +24,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { moved, readFeed } from './feed.ts'
 import { fxTerms, usdEquivalents } from './parameters.ts'
 
-/** Bid and offer rates of the bank on a date; null for a currency without a published mid rate. */
+/** Bid and offer rates of the bank on a date. Null for a currency without a published mid rate. */
 export interface Board {
   publishedOn: string
   of(currency: FxCurrency): FxRates | null

@@ -9,7 +9,7 @@ import { marketTerms } from './parameters.ts'
  */
 export interface Feed {
   state: 'live' | 'rest' | 'stopped' | 'none'
-  /** The instant of the rates; null if there is no feed yet. */
+  /** The instant of the rates. Null if there is no feed yet. */
   asOf: Date | null
   per100: ReadonlyMap<string, string>
 }

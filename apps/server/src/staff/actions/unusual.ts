@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /**
- * Returns what is unusual about an action, in the order of importance. Everything is computed, from dated parameters;
+ * Returns what is unusual about an action, in the order of importance. Everything is computed, from dated parameters.
  * nothing is typed by anybody.
  */
 export async function unusualFacts(q: Queryable, bank: StaffBank, asked: Asked): Promise<UnusualFact[]> {

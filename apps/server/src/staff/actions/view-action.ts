@@ -146,7 +146,7 @@ async function decideAgain(
   }
 }
 
-/** Returns why the person may not decide; null if they may. */
+/** Returns why the person may not decide. Null if they may. */
 async function refusalOf(context: StaffContext, row: ActionRow): Promise<Bilingual | null> {
   try {
     const waitsForSight = row.state === 'executed' && row.approval === 'reviewed' && row.seen_at === null

@@ -18,7 +18,7 @@ const intentMinutes = 15
 
 /**
  * Keeps what a person is about to approve, before the browser goes to the identity provider. Returns the address, below the
- * staff page's own, to which the page has to navigate. It appends `&to=` with its own address to return to; that address
+ * staff page's own, to which the page has to navigate. It appends `&to=` with its own address to return to. That address
  * carries `intentId`, with which the page then approves. Throws staffNoRole for a system.
  */
 export async function beginFreshLogIn(

@@ -23,7 +23,7 @@ const messageOf = (key: ConstructorParameters<typeof BankError>[0]): Bilingual =
   sentenceOf(new BankError(key))
 
 /**
- * Registers the way to the identity provider and back. The log-in's secrets stay on the server; a Lax cookie leads to them, and
+ * Registers the way to the identity provider and back. The log-in's secrets stay on the server. A Lax cookie leads to them, and
  * they serve once. The callback answers 200 with a page that goes on by itself, because the browser sends the Strict cookie of
  * the session only then.
  */

@@ -253,7 +253,7 @@ async function touch(db: Db, sessionId: string): Promise<void> {
 /**
  * Asks the provider again who a person is, under the lock of the session's row. A refresh token serves once, so a second
  * server that asked with the same one would end the session at the provider. Ends the session if the provider refuses or the
- * person holds no role any more. Throws ProviderDown if the provider does not answer; nothing has changed then.
+ * person holds no role any more. Throws ProviderDown if the provider does not answer. Nothing has changed then.
  */
 async function refreshLocked(parts: LogInParts, sessionId: string): Promise<void> {
   const { db, provider, tokens, log } = parts

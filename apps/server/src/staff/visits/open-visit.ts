@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /**
- * Returns the visit that a person is in; null if there is none. A visit ends after some minutes, or when the next one
+ * Returns the visit that a person is in. Null if there is none. A visit ends after some minutes, or when the next one
  * begins. All windows of a person share it.
  */
 export async function openVisit(

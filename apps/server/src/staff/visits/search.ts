@@ -12,7 +12,7 @@ import { visitsParameter } from '../parameters.ts'
 
 type SearchKind = (typeof searchKinds)[number]
 
-/** Returns the kind of what somebody typed, and its key. One box takes everything; its form tells what it is. */
+/** Returns the kind of what somebody typed, and its key. One box takes everything. Its form tells what it is. */
 export function recognise(text: string): { kind: SearchKind; key: string } {
   const plain = text.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^1[3-9]\d{9}$/.test(plain)) return { kind: 'mobile', key: plain }
@@ -66,7 +66,7 @@ async function candidates(
   return rows.map(({ customer_id, branch_code }) => ({ customerId: customer_id, branchCode: branch_code }))
 }
 
-/** Candidates counted for one search; a name that more customers have must be narrowed down. */
+/** Candidates counted for one search. A name that more customers have must be narrowed down. */
 const counted = 500
 
 /**

@@ -84,7 +84,7 @@ const texts = {
 
 /**
  * Shows the customer of the visit as the counter sees them. Numbers are masked unless they are asked for in full. The look is
- * written, for the customer and the audit, before the answer leaves; where that fails nothing is shown.
+ * written, for the customer and the audit, before the answer leaves. Where that fails nothing is shown.
  */
 export async function viewCustomer(
   context: StaffContext,

@@ -49,7 +49,7 @@ function lookingScope(person: StaffPerson, reason: Visit['kind']): 'branch' | 'a
 
 /**
  * Opens a customer with a reason: an earlier visit of the person ends. Where the last search was by name, the last four digits
- * of document or mobile must be right; a wrong try does not tell whose they are, and three end the search.
+ * of document or mobile must be right. A wrong try does not tell whose they are, and three end the search.
  * @throws BankError notYourBranch, ownRecord, lastFourWrong, searchOver
  */
 export async function beginVisit(

@@ -302,7 +302,7 @@ describe('carried out', () => {
       const servers = [1, 2].map(() => openTestDatabase({ url, poolSize: 2 }))
       const [atIt, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let turns = 0
-      // In the turn that as many turns precede as there were rounds: executed, not yet committed.
+      // Stops a turn after its work and before its commit: the first turn in round 0, the second in round 1, and so on.
       const slowly =
         (worker: JobHandler): JobHandler =>
         async (tx, due) => {

@@ -99,7 +99,7 @@ export interface LineStanding {
   amountMinor: bigint
   feeMinor: bigint
   lineOrderId: string | null
-  /** Null before the line's turn; `failed` if the line was refused, `cancelled` if the customer cancelled it. */
+  /** Null before the line's turn. `failed` if the line was refused, `cancelled` if the customer cancelled it. */
   state: OrderState | null
   reason: Bilingual | null
 }

@@ -22,12 +22,12 @@ export interface SoundLine {
   feeMinor: bigint
   waived: boolean
   bankName: Bilingual
-  /** The account to be paid; null if it is at another bank. */
+  /** The account to be paid. Null if it is at another bank. */
   payee: Account | null
 }
 
 export interface CheckedLine {
-  /** At most one per field; empty if the line is valid. */
+  /** At most one per field. Empty if the line is valid. */
   errors: BankError[]
   sound: SoundLine | null
   /** Result of the name check against an account of this bank. */
@@ -69,7 +69,7 @@ export async function loadLines(
   return { accounts, ours, banks: new Map(banks.map((bank) => [bank.bank, bank])), inBank, outside, tariff }
 }
 
-/** The payer's account; null until one is chosen. */
+/** The payer's account. Null until one is chosen. */
 type Payer = Pick<Account, 'customerId' | 'accountId'> | null
 
 /** Checks all lines of a batch at once, each field by itself, against the form's rules and the known data of the payees. */

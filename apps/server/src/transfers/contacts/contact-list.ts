@@ -41,7 +41,7 @@ export function contactLines(
   ]
 }
 
-/** Returns the notification of a changed contact, masked; for a file, with the number of contacts. */
+/** Returns the notification of a changed contact, masked. For a file, with the number of contacts. */
 export function contactNotification(
   customerId: bigint,
   now: Date,
@@ -63,7 +63,7 @@ export function contactNotification(
 /** The state of a customer's list that a change is checked against. */
 export interface ListFacts {
   count: number
-  /** The contact with the account in question; null if there is none. */
+  /** The contact with the account in question. Null if there is none. */
   sameId: bigint | null
 }
 

@@ -44,7 +44,7 @@ interface OutsideContact {
 }
 interface OwnedContact extends OutsideContact {
   customerId: bigint
-  /** Name of the branch; of the bank if no branch was chosen. */
+  /** Name of the branch. Of the bank if no branch was chosen. */
   bankName: string
   now: Date
 }

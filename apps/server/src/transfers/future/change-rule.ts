@@ -182,7 +182,7 @@ export const resumeFuture = orderDefinition({
   },
 })
 
-/** Loads a rule, and what decides about its transfer with an amount; without one, with the rule's own. */
+/** Loads a rule, and what decides about its transfer with an amount. Without one, with the rule's own. */
 function loadRule(context: FactsContext, ruleId: string, amount: string | null) {
   const { q, customerId, now } = context
   const rule = readRule(q, customerId, ruleId)

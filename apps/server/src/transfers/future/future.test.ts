@@ -77,7 +77,7 @@ describe('setting', () => {
     expect((await account()).balanceMinor).toBe(1_000_000n)
     expect(await notifications()).toEqual([expect.stringContaining('您已设置未来转账')])
     const { rows } = await call<ResponseOf<typeof futureRules>>(context, 'PTR0703001_rules', { text: 'cjg' })
-    // The number printed in groups of four; the name with a blank, and in full width.
+    // The number printed in groups of four. The name with a blank, and in full width.
     for (const text of [transfer.payeeAccount.replace(/(.{4})/g, '$1 ').trim(), '陈 建国', 'ＣＪＧ'])
       expect(await call(context, 'PTR0703001_rules', { text })).toMatchObject({
         rows: [{ payeeName: '陈建国' }],

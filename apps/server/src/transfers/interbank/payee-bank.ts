@@ -41,7 +41,7 @@ export function payeeBankOf({ receiving, branch }: BankFound, { bank, branchCode
   return { code: branchCode, name: inBoth(branch.name) }
 }
 
-/** Finds the bank and returns the receiver of a payment; see `payeeBankOf`. */
+/** Finds the bank and returns the receiver of a payment. See `payeeBankOf`. */
 export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<PayeeBank> {
   return payeeBankOf(await findBank(q, wanted), wanted)
 }

@@ -31,7 +31,7 @@ async function payee(account: Partial<Parameters<typeof buildAccount>[1]> = {}) 
     accountId,
     mobile,
     payee: { name, account: number },
-    /** The balance in CNY; 0 if the account holds no CNY. */
+    /** The balance in CNY. 0 if the account holds no CNY. */
     balance: async () =>
       (await balances(db, customerId)).find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n,
     async statement() {

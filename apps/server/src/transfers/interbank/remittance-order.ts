@@ -58,7 +58,7 @@ interface Route {
   arrival: Remittance['arrival']
   /** The arrival as stated in the signed text. */
   arrivalText: Bilingual
-  /** The money is on hold until then; null if the remittance is sent at once. */
+  /** The money is on hold until then. Null if the remittance is sent at once. */
   heldUntil: Date | null
   /** True if the bank must approve the remittance before it is sent. */
   needsApproval: boolean

@@ -52,7 +52,7 @@ export function waitsFor(remittance: Remittance | null): 'time' | 'approval' | n
   return remittance.needs_approval && !remittance.approved_at ? 'approval' : 'time'
 }
 
-/** Kinds of payments that are remittances of this module; see `remittanceKinds`. */
+/** Kinds of payments that are remittances of this module. See `remittanceKinds`. */
 export type RemittanceKind = 'transfers.remittance' | 'transfers.wealthConnect'
 
 /**

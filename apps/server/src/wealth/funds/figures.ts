@@ -12,7 +12,7 @@ interface FundFigures {
   dayBp: number | null
   growthBp: number | null
   growth2Bp: number | null
-  /** The deepest fall from a high within the year; zero or negative. */
+  /** The deepest fall from a high within the year. Zero or negative. */
   fallBp: number | null
   /** Annualised income of the last seven days, for money funds. */
   sevenDayBp: number | null

@@ -17,7 +17,7 @@ interface Now {
 export interface UnitLotOutlook {
   ppm: number
   feeMinor: bigint
-  /** The first T with a lower fee, its distance from today in calendar days, and the saving; null if none is near. */
+  /** The first T with a lower fee, its distance from today in calendar days, and the saving. Null if none is near. */
   wait: { on: string; days: number; ppm: number; savesMinor: bigint } | null
 }
 

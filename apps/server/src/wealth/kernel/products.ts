@@ -23,7 +23,7 @@ export interface Product {
   currency: Currency
   /** Risk level from 1 to 5. */
   risk: number
-  /** As worded in the prospectus; null if the prospectus states none. */
+  /** As worded in the prospectus. Null if the prospectus states none. */
   benchmark: Bilingual | null
   registrar: Registrar
   shareClass: 'A' | 'C' | null
@@ -52,7 +52,7 @@ export interface Product {
   openDays: number
   state: Of<'state'>
   /**
-   * The newest published NAV; null until there is one. For products with daily income, also the income of the day for 10,000
+   * The newest published NAV. Null until there is one. For products with daily income, also the income of the day for 10,000
    * units.
    */
   nav: { e4: number; on: string; perTenThousandE4: number | null } | null
@@ -87,7 +87,7 @@ const productColumns = sql`p.product_code as code, p.kind as family, p.type, p.c
   case when n.nav_date is not null then
     json_build_object('e4', n.nav_e4, 'on', n.nav_date, 'perTenThousandE4', n.per_ten_thousand_e4) end as nav`
 
-/** Returns products with their newest NAV up to a date, by code; all products if no codes are given. */
+/** Returns products with their newest NAV up to a date, by code. All products if no codes are given. */
 export async function readProducts(
   q: Queryable,
   today: string,

@@ -6,7 +6,7 @@ import { wealthTexts as texts } from './texts.ts'
 /** The settlement account of a wealth account. It receives payments that no order directs elsewhere. */
 export interface Settlement {
   wealthAccount: Account
-  /** The account that was named; null if none was. */
+  /** The account that was named. Null if none was. */
   named: Account | null
   /**
    * The account that receives payments now. It differs from the named one if that is closed or does not keep the currency.

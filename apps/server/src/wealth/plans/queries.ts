@@ -160,7 +160,7 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
   }
 })
 
-/** Returns the value of a lot at a date by the last NAV before it; its cost if the lot is newer or no NAV is known. */
+/** Returns the value of a lot at a date by the last NAV before it. Its cost if the lot is newer or no NAV is known. */
 function valueAt(
   { confirmedOn, unitsE2, costMinor }: { confirmedOn: string; unitsE2: bigint; costMinor: bigint },
   navs: readonly { on: string; value: string }[],

@@ -33,7 +33,7 @@ export interface ConfirmingFacts {
   navs: readonly number[]
   targetNavE4: number | null
   terms: WealthTerms
-  /** The day of confirmation; `nextDay` is the next trading day. */
+  /** The day of confirmation. `nextDay` is the next trading day. */
   date: string
   nextDay: string
   now: Date

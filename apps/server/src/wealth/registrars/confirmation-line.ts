@@ -14,7 +14,7 @@ export interface ConfirmationLine {
   /** `0000` means confirmed. */
   code: string
   navE4: number | null
-  /** The amount taken for a purchase; the proceeds of a redemption before its fee. */
+  /** The amount taken for a purchase. The proceeds of a redemption before its fee. */
   amountMinor: bigint
   feeMinor: bigint
   unitsE2: bigint

@@ -14,7 +14,7 @@ afterAll(() => port.close())
 const fund = await buildProduct(ownerDb, { subscription_ppm: 5_000, money_days: 3 })
 await buildNav(ownerDb, fund, day(-3), 12_345)
 
-/** Returns the stored lines about the fund in the file of a date and type; all lines if the file names no fund. */
+/** Returns the stored lines about the fund in the file of a date and type. All lines if the file names no fund. */
 async function linesOf(date: string, type: string): Promise<string[][]> {
   const { content } = await db
     .selectFrom('wealth.files')

@@ -13,17 +13,17 @@ interface Payable {
   kind: 'redemption' | 'dividend'
   reference: string
   customerId: bigint
-  /** The order of a redemption; null for a dividend. */
+  /** The order of a redemption. Null for a dividend. */
   orderId: string | null
   source: string
   /** The bank has advanced the money, so the customer already has it. */
   fast: boolean
   /**
    * The order's account, or the settlement account for payments without an order. If that is closed, the oldest normal class
-   * I account; null if there is none.
+   * I account. Null if there is none.
    */
   accountId: bigint | null
-  /** The account's number; null if there is none. */
+  /** The account's number. Null if there is none. */
   number: string | null
   currency: Currency
   amountMinor: bigint
@@ -221,7 +221,7 @@ async function recordSettlement(
 }
 
 const waits = (payable: Payable) => !canBePaid(payable)
-/** Returns the paid account; null if the amount waits or the bank had advanced it. */
+/** Returns the paid account. Null if the amount waits or the bank had advanced it. */
 const paidAccount = ({ fast, accountId }: Payable) => (fast ? null : accountId)
 
 async function markSettled(tx: Tx, { date, now }: RegistrarDay, paid: readonly Payable[]): Promise<void> {

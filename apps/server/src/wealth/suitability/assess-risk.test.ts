@@ -134,7 +134,7 @@ test('allows eight assessments in twelve months', async () => {
   await buildAssessment(db, { customerId, on: '2025-11-21' })
   expect((await read()).leftInYear).toBe(0)
   expect(await keyOf(give())).toBe('assessmentOften')
-  // The attempt of 2025-11-21 no longer counts; seven do.
+  // The attempt of 2025-11-21 no longer counts. Seven do.
   expect((await read(noonOf('2026-11-21'))).leftInYear).toBe(1)
   expect((await give({}, noonOf('2026-11-21'))).state).toBe('success')
 })

@@ -15,7 +15,7 @@ export const riskAssessmentRules = defineParameter(
     bands: z.array(z.number()),
     cautiousFromAge: z.number(),
     cautiousGrade: z.number(),
-    /** Points from an age on; ascending. */
+    /** Points from an age on. Ascending. */
     age: z.array(z.tuple([z.number(), z.number()])),
     points: z.record(z.string(), z.record(z.string(), z.number())),
   }),

@@ -9,7 +9,7 @@ import { riskAssessmentRules } from './parameters.ts'
 
 /** What a customer may buy on a date. */
 export interface Suitability {
-  /** Grade of the newest assessment, capped as of today; null if there is no assessment. */
+  /** Grade of the newest assessment, capped as of today. Null if there is no assessment. */
   grade: Grade | null
   assessed: Grade | null
   cap: 'age' | 'loss' | null
@@ -94,7 +94,7 @@ export function refuseUnsuitable({ grade, expired }: Suitability, risk: number, 
     })
 }
 
-/** Loads the suitability and throws like `refuseUnsuitable`; for orders under a mandate. */
+/** Loads the suitability and throws like `refuseUnsuitable`. For orders under a mandate. */
 export async function requireSuitable(
   q: Queryable,
   { customerId, risk, at }: { customerId: bigint; risk: number; at: Date },

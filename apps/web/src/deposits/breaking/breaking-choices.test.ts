@@ -98,7 +98,7 @@ test('large certificates and rolling deposits have rows with the gain of waiting
     termMonths: 36,
     interestPayment: 'monthly',
     nextInterestOn: null,
-    // Bought 250 days ago; eight monthly payments made.
+    // Bought 250 days ago. Eight monthly payments made.
     effectiveOn: '2026-03-15',
     maturesOn: '2029-03-15',
     paidInterest: '2500.00',

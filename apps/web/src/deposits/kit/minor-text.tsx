@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof MoneyText>, 'amount' | 'curre
   currency?: Currency | undefined
 }
 
-/** An amount in minor units, in strong type; of RMB unless a currency is given. */
+/** An amount in minor units, in strong type. Of RMB unless a currency is given. */
 export const MinorText = ({ minor, currency = 'CNY', ...look }: Props) => (
   <MoneyText size="strong" {...look} amount={formatAmount(minor, currency)} currency={currency} />
 )

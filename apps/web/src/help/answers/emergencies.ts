@@ -95,7 +95,7 @@ const synonyms: readonly (readonly [said: string, meant: string])[] = [
 export const withoutSynonyms = (query: string): string =>
   synonyms.reduce((text, [said, meant]) => (text.includes(said) ? `${text} ${meant}` : text), query)
 
-/** Digits of every script, raised, lowered, circled, in brackets and with points; those of Chinese, also of cheques. */
+/** Digits of every script, raised, lowered, circled, in brackets and with points. Those of Chinese, also of cheques. */
 const digit =
   '[\\p{Nd}⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉①-⑨⓪⓿⓵-⓽❶-❾➀-➈➊-➒⑴-⑼⒈-⒐\\u{1F100}-\\u{1F10A}🄋🄌㈠-㈨㊀-㊈〡-〩〇零一二三四五六七八九幺壹贰貳叁參肆伍陆陸柒捌玖]'
 const between = '(?:[^\\p{L}\\p{N}]|\\p{Default_Ignorable_Code_Point}|[ー])'

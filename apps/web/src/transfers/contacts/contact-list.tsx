@@ -29,7 +29,7 @@ export interface ListedContact {
   identifierType: IdentifierType
   remark: string
   group: string
-  /** The amount that forms begin with; may be empty. */
+  /** The amount that forms begin with. May be empty. */
   usual: string
   lastPaid: { on: string; amount: string | null; currency: Currency } | null
   search: string

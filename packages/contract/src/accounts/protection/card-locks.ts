@@ -7,7 +7,7 @@ import type { Bilingual } from '../../core/text.ts'
 import { accountStatuses } from '../kinds.ts'
 
 /**
- * Where a card can be used. Each channel is locked separately. `online` means merchants and wallets, not the internet bank;
+ * Where a card can be used. Each channel is locked separately. `online` means merchants and wallets, not the internet bank.
  * `overseas` is outside the mainland and includes Hong Kong.
  */
 export const cardChannels = ['online', 'atm', 'pos', 'overseas'] as const
@@ -27,9 +27,9 @@ export const protectAccess = customer({ kinds: notCardOnly })
 export const channelLock = z.object({
   channel: z.enum(cardChannels),
   since: z.string(),
-  /** End of the lock; null if it holds until the customer unlocks the channel. */
+  /** End of the lock. Null if it holds until the customer unlocks the channel. */
   until: z.nullable(z.string()),
-  /** Times of day, "22:00", of a nightly lock; null if the lock holds all day. */
+  /** Times of day, "22:00", of a nightly lock. Null if the lock holds all day. */
   nightly: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** True if the lock holds at this moment. A nightly lock holds only at night. */
   holds: z.boolean(),

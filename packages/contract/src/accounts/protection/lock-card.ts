@@ -17,7 +17,7 @@ export const lockInput = z.strictObject({
   accountId: accountIdField,
   channels: channelsField,
   time: z.enum(lockTimes),
-  /** Hours of a nightly lock, "22:00" to "07:00"; empty for other locks. */
+  /** Hours of a nightly lock, "22:00" to "07:00". Empty for other locks. */
   nightFrom: timeOfDay,
   nightTo: timeOfDay,
 })

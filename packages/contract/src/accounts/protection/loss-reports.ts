@@ -27,7 +27,7 @@ export const lossReports = defineQuery({
     number: z.string(),
     reportedAt: z.string(),
     subject: z.enum(lossSubjects),
-    /** Number of the account, or serial number of the certificate; masked. */
+    /** Number of the account, or serial number of the certificate. Masked. */
     object: z.string(),
     kind: z.enum(lossKinds),
     state: z.enum(lossStates),

@@ -95,7 +95,7 @@ export const lossEffects: Readonly<Record<LossSubject, LossEffects>> = {
   },
 }
 
-/** Returns the subject under which an account is reported lost; null if it cannot be reported here. */
+/** Returns the subject under which an account is reported lost. Null if it cannot be reported here. */
 export function lossSubjectOf({
   kind,
   accountClass,

@@ -22,7 +22,7 @@ export const payeeAccountField = numberField(
   'payeeAccountInvalid',
 )
 
-/** Account at another bank, or at any bank; see `isOutsideAccount`. */
+/** Account at another bank, or at any bank. See `isOutsideAccount`. */
 export const outsideAccountField = z.string('payeeAccountRequired').check(
   z.overwrite(normaliseOutsideAccount),
   byRule((text) =>
@@ -82,12 +82,12 @@ function decimalField({ mayBeZero }: { mayBeZero: boolean }) {
   )
 }
 
-/** Upper limit of an amount; 0 allows nothing. */
+/** Upper limit of an amount. 0 allows nothing. */
 export const limitAmountField = z
   .string('limitAmountInvalid')
   .check(z.overwrite(normaliseAmount), z.regex(/^(0|[1-9]\d{0,10})(\.\d{1,2})?$/, 'limitAmountInvalid'))
 
-/** Transactions allowed per day; 0 allows none. */
+/** Transactions allowed per day. 0 allows none. */
 export const limitCountField = wholeNumberText({
   digits: 3,
   required: 'limitCountInvalid',

@@ -20,7 +20,7 @@ export function wholeNumber(min: number, max: number, outside: ErrorKey = 'numbe
   )
 }
 
-/** Returns the schema of a whole number as typed, without a sign; thousands may be grouped. */
+/** Returns the schema of a whole number as typed, without a sign. Thousands may be grouped. */
 export function wholeNumberText({
   digits,
   required,

@@ -75,7 +75,7 @@ export function isChinesePassport(text: string): boolean {
   return ownPassport.test(text)
 }
 
-/** Returns the birth date ("1985-12-24") in a resident ID or another number of that form; null if it has none. */
+/** Returns the birth date ("1985-12-24") in a resident ID or another number of that form. Null if it has none. */
 export function birthDateOfId(text: string): string | null {
   const match = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text)
   return match && isRealDate(match[1]!, match[2]!, match[3]!) ? `${match[1]}-${match[2]}-${match[3]}` : null

@@ -1,6 +1,6 @@
 import { daysBetween } from './dates.ts'
 
-/** Annual rates are integers of millionths (ppm): 0.95 % is 9500. Amounts are minor units; rounding is half up, once. */
+/** Annual rates are integers of millionths (ppm): 0.95 % is 9500. Amounts are minor units. Rounding is half up, once. */
 
 const ppm = 1_000_000n
 

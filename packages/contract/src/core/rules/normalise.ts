@@ -1,6 +1,6 @@
 import { meantCharacters, oneMiddleDot, toHalfWidth, visibleText, withoutFormat } from './characters.ts'
 
-/** Numbers, amounts, codes and texts as typed or pasted. Visible characters decide; invisible ones are dropped. */
+/** Numbers, amounts, codes and texts as typed or pasted. Visible characters decide. Invisible ones are dropped. */
 
 /**
  * Unicode's dashes, and characters that keyboards and tables use as dashes: minus signs, also the heavy one of emoji, a bullet,

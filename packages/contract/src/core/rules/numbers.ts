@@ -1,6 +1,6 @@
 import { bankCodeDigit, luhnDigit, passesLuhn } from './check-digits.ts'
 
-/** Mobile number of the mainland, or of Hong Kong with 852 in front; eleven digits either way. */
+/** Mobile number of the mainland, or of Hong Kong with 852 in front. Eleven digits either way. */
 export const mobilePattern = /^(1[3-9]\d{9}|852[4-9]\d{7})$/
 export const postcodePattern = /^\d{6}$/
 

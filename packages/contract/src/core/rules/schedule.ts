@@ -24,7 +24,7 @@ export const schedulePeriodNames: Readonly<Record<SchedulePeriod, Bilingual>> = 
   yearly: { zh: '每年', en: 'Annually' },
 }
 
-/** Dates are business dates. `endOn` is the last possible date; null for a single occurrence. */
+/** Dates are business dates. `endOn` is the last possible date. Null for a single occurrence. */
 export interface Schedule {
   period: SchedulePeriod
   firstOn: string
@@ -36,7 +36,7 @@ const days = { daily: 1, weekly: 7 } as const
 const months = { monthly: 1, monthEnd: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const
 
 /**
- * Returns the date of the `number`-th occurrence, counted from 0; null after the end. Each date is computed from the first
+ * Returns the date of the `number`-th occurrence, counted from 0. Null after the end. Each date is computed from the first
  * one, so that the 31st returns after a month without it: 01-31, 02-28, 03-31.
  */
 export function occurrence({ period, firstOn, endOn }: Schedule, number: number): string | null {
@@ -60,7 +60,7 @@ export const scheduleFrom = ({ period, firstOn, endOn }: Schedule): Schedule => 
   endOn,
 })
 
-/** Returns the number of the first occurrence after a date, not before `from`; null if there is none. */
+/** Returns the number of the first occurrence after a date, not before `from`. Null if there is none. */
 export function occurrenceAfter(schedule: Schedule, from: number, date: string): number | null {
   for (let number = from; ; number += 1) {
     const on = occurrence(schedule, number)

@@ -30,7 +30,7 @@ export function checkSecurityAnswer(text: string): ErrorKey | null {
 }
 
 /**
- * Returns true if a text has only letters of any script, digits, blanks and everyday punctuation; no mark-up signs, emoji or
+ * Returns true if a text has only letters of any script, digits, blanks and everyday punctuation. No mark-up signs, emoji or
  * control characters.
  */
 export function isPlainText(text: string): boolean {
@@ -42,7 +42,7 @@ export function isPlainText(text: string): boolean {
 /** Domestic purpose and postscript: Chinese, letters, digits, comma, full stop. */
 export const remarkPattern = /^[\p{Script=Han}A-Za-z0-9,.，。 ]*$/u
 
-/** Letters, digits or Chinese characters; the middle dot of a Chinese name and single blanks or stops inside a Latin one. */
+/** Letters, digits or Chinese characters. The middle dot of a Chinese name and single blanks or stops inside a Latin one. */
 export const personNamePattern = /^[\p{Script=Han}A-Za-z0-9]+(?:[·. ][\p{Script=Han}A-Za-z0-9]+)*$/u
 
 /** Returns true if a text can be a payee's name. Like a person's name, but an enterprise may have brackets: 云帆（上海）科技有限公司. */
@@ -50,7 +50,7 @@ export function isPayeeName(text: string): boolean {
   return personNamePattern.test(text.replace(/[（(]([^（）()]+)[）)]/g, '$1'))
 }
 
-/** Character set of SWIFT; a line never begins with ":" or "-". */
+/** Character set of SWIFT. A line never begins with ":" or "-". */
 export const swiftPattern = /^(?![:-])[A-Za-z0-9/\-?:().,'+ ]*$/
 
 export const emailPattern =

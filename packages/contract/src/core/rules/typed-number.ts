@@ -8,7 +8,7 @@ const signs = /^[-\u2212\u2010\u2013]\s*(?=[\d.])/
 export const isNegative = (text: string): boolean => signs.test(text)
 
 /**
- * Returns the error of a text that is not a whole number of zero or more; null if it is one. The text is normalised like an
+ * Returns the error of a text that is not a whole number of zero or more. Null if it is one. The text is normalised like an
  * amount. No character is dropped to make a number of it.
  */
 export function wholeProblem(text: string): ErrorKey | null {

@@ -37,7 +37,7 @@ export const loanOffer = defineCall({
     offerDays: z.number(),
     /** Monthly instalments of the customer's loans at this bank. */
     ownDebts: z.string(),
-    /** Why the customer cannot apply now; null if they can. */
+    /** Why the customer cannot apply now. Null if they can. */
     refusal: z.nullable(bilingual),
   }),
 })
@@ -74,9 +74,9 @@ const loanApplication = z.object({
   submittedAt: z.string(),
   /** Reason of the latest step that has one. */
   reason: z.nullable(z.enum(loanReasons)),
-  /** The current or past offer; null if there has been none. */
+  /** The current or past offer. Null if there has been none. */
   offer: z.nullable(z.object({ amount: z.string(), ratePpm: z.number(), lapsesOn: z.string() })),
-  /** Report of the credit bureau; null before it was asked. */
+  /** Report of the credit bureau. Null before it was asked. */
   bureau: z.nullable(
     z.object({
       askedAt: z.string(),

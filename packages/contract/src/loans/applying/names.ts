@@ -59,7 +59,7 @@ export const loanApplicationStateNames: Readonly<Record<LoanApplicationState, Bi
   revoked: { zh: '审批结果已撤销', en: 'Offer withdrawn' },
 }
 
-/** Steps in the history of an application; `documents` is the customer's answer to documentsWanted. */
+/** Steps in the history of an application. `documents` is the customer's answer to documentsWanted. */
 export const loanSteps = [...loanApplicationStates, 'documents'] as const
 export type LoanStep = (typeof loanSteps)[number]
 

@@ -3,7 +3,7 @@ import { divideHalfUp } from '../../core/rules/interest.ts'
 import { annualisedRate } from '../annualised.ts'
 import { type Instalment, instalmentsAhead, type LoanPlan, openPlan, type RepaymentKind } from '../plan.ts'
 
-/** Terms of consumer loans on a day; amounts in minor units of RMB. */
+/** Terms of consumer loans on a day. Amounts in minor units of RMB. */
 export interface ConsumerTerms {
   leastMinor: bigint
   mostMinor: bigint
@@ -66,7 +66,7 @@ export const usualDueDay = (date: string): number => {
 export interface LoanFigures {
   plan: LoanPlan
   instalments: Instalment[]
-  /** The equal instalment; for equal principal, the first instalment. */
+  /** The equal instalment. For equal principal, the first instalment. */
   instalmentMinor: bigint
   interestMinor: bigint
   totalMinor: bigint

@@ -25,7 +25,7 @@ const fundAccount = z.object({
   registrar: z.enum(registrars),
   /** Null if the customer has never had an account there. */
   state: z.nullable(z.enum(['opening', 'open', 'closing', 'closed'])),
-  /** Number assigned by the registrar; null until it is known. */
+  /** Number assigned by the registrar. Null until it is known. */
   number: z.nullable(z.string()),
   since: z.nullable(z.string()),
   ties: z.array(z.enum(fundAccountTies)),
@@ -42,7 +42,7 @@ export const fundAccounts = defineCall({
   request: z.strictObject({}),
   response: z.object({
     accounts: z.array(fundAccount),
-    /** When an order given now is sent and answered; null if the calendar does not reach so far. */
+    /** When an order given now is sent and answered. Null if the calendar does not reach so far. */
     schedule: z.nullable(z.object({ sentOn: z.string(), confirmOn: z.string() })),
   }),
 })

@@ -30,7 +30,7 @@ export const settlementAccount = defineCall({
         /** Null if none was named. */
         named: z.nullable(account),
         /**
-         * Account used instead if none was named or the named one is closed; null if the named one is used, or none is
+         * Account used instead if none was named or the named one is closed. Null if the named one is used, or none is
          * possible.
          */
         instead: z.nullable(account),

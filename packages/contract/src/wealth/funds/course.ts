@@ -33,7 +33,7 @@ export const fundDetail = defineCall({
     own: z.nullable(
       z.object({ units: z.string(), value: z.string(), cost: z.string(), averageCost: z.string() }),
     ),
-    /** Dates of an order accepted now; null if the calendar does not reach so far. */
+    /** Dates of an order accepted now. Null if the calendar does not reach so far. */
     schedule: z.nullable(tradeSchedule),
   }),
   errors: ['productUnknown'],

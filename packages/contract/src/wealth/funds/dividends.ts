@@ -50,7 +50,7 @@ export const fundDividendModes = defineCall({
   request: z.strictObject({}),
   response: z.object({
     funds: z.array(fundMode),
-    /** When a change made now is confirmed; null if the calendar does not reach so far. */
+    /** When a change made now is confirmed. Null if the calendar does not reach so far. */
     confirmOn: z.nullable(z.string()),
   }),
 })
@@ -103,12 +103,12 @@ export const fundDividends = defineQuery({
     units: z.string(),
     amount: z.string(),
     mode: z.enum(dividendModes),
-    /** Units bought; null for cash, and until the reinvestment. */
+    /** Units bought. Null for cash, and until the reinvestment. */
     reinvestedUnits: z.nullable(z.string()),
     state: z.enum(dividendStates),
-    /** Masked number of the account that received the dividend; null until then, and if reinvested. */
+    /** Masked number of the account that received the dividend. Null until then, and if reinvested. */
     paidTo: z.nullable(z.string()),
-    /** Unique key; several accounts of one customer may each have a dividend. */
+    /** Unique key. Several accounts of one customer may each have a dividend. */
     key: z.string(),
   }),
   totals: z.object({ count: z.number(), cash: z.string(), reinvested: z.string() }),

@@ -12,7 +12,7 @@ const lot = z.object({
   cost: z.string(),
   value: z.string(),
   gain: z.string(),
-  /** Fee of redeeming today; null while the units cannot be redeemed. */
+  /** Fee of redeeming today. Null while the units cannot be redeemed. */
   fee: z.nullable(z.object({ ppm: z.number(), amount: z.string() })),
   redeemableOn: z.nullable(z.string()),
   /** Savings from waiting: a redemption ordered on that day has the lower fee. */
@@ -47,7 +47,7 @@ const holding = z.object({
   units: z.string(),
   /** What can be redeemed or converted now. */
   available: z.string(),
-  /** When the money of a redemption ordered now arrives; null if the calendar does not reach so far. */
+  /** When the money of a redemption ordered now arrives. Null if the calendar does not reach so far. */
   moneyOn: z.nullable(z.string()),
   value: z.string(),
   cost: z.string(),
@@ -74,7 +74,7 @@ export const fundHoldings = defineCall({
     underWay: z.array(z.intersection(underWay, z.object({ name: bilingual }))),
     schedule: z.nullable(z.object({ tradeOn: z.string(), confirmOn: z.string() })),
     today: z.string(),
-    /** Every day of the orders under way, closed days too; empty if no order is under way. */
+    /** Every day of the orders under way, closed days too. Empty if no order is under way. */
     days: z.array(z.object({ date: z.string(), open: z.boolean() })),
   }),
 })

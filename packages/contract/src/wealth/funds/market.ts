@@ -19,13 +19,13 @@ export const fundTypeNames: Readonly<Record<FundType, Bilingual>> = {
 }
 
 /**
- * Columns by which the list can be sorted. By default, suitable funds come first, then the order is by code; never by growth
+ * Columns by which the list can be sorted. By default, suitable funds come first, then the order is by code. Never by growth
  * unless asked.
  */
 export const fundSorts = ['name', 'risk', 'growth', 'growth2', 'fall', 'fee', 'first'] as const
 export type FundSort = (typeof fundSorts)[number]
 
-/** Why this customer cannot buy the fund; null if they can. */
+/** Why this customer cannot buy the fund. Null if they can. */
 export const fundBars = ['assess', 'expired', 'risk', 'suspended'] as const
 
 export const fundProductField = z.string('fundRequired').check(z.regex(/^[A-Z0-9]{4,12}$/, 'fundRequired'))

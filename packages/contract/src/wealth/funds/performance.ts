@@ -27,7 +27,7 @@ export const fundPerformance = defineCall({
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({}),
   response: z.object({
-    /** The day of the newest NAV among the funds; null if there is none. */
+    /** The day of the newest NAV among the funds. Null if there is none. */
     navOn: z.nullable(z.string()),
     /**
      * Parallel lists: days with NAVs, value, and money paid in so far, less money paid out. Every such day of the past year,

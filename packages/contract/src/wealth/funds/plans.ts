@@ -20,7 +20,7 @@ const terms = {
   payerAccountId: accountIdField,
   amount: amountField,
   day: wholeNumber(1, 28),
-  /** Last possible day; empty if the plan has no end. */
+  /** Last possible day. Empty if the plan has no end. */
   endOn: orEmpty(dateField),
 }
 const planErrors = [

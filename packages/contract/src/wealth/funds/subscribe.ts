@@ -37,7 +37,7 @@ export const purchaseFields = {
   amount: amountField,
   /** True if the papers were read. The bank checks this against the recorded readings. */
   agreed: agreedField('agreementUnread'),
-  /** Typed if the risk requires it; otherwise empty. */
+  /** Typed if the risk requires it. Otherwise empty. */
   consent: consentField,
 }
 

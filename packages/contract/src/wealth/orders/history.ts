@@ -36,7 +36,7 @@ const row = z.object({
   reason: z.nullable(z.string()),
   /** Null if it cannot be cancelled. */
   cancelUntil: z.nullable(z.string()),
-  /** The contract signed with the order; null if none is signed. */
+  /** The contract signed with the order. Null if none is signed. */
   contract: z.nullable(z.object({ number: z.string(), state: z.enum(contractStates) })),
 })
 

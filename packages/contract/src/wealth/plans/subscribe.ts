@@ -49,9 +49,9 @@ export const assetPlans = defineCall({
   request: z.strictObject({ type: z.optional(z.enum(['assetPlan', 'private'])) }),
   response: z.object({
     plans: z.array(assetPlan),
-    /** The last day on which the customer is a qualified investor; null if they are not. */
+    /** The last day on which the customer is a qualified investor. Null if they are not. */
     qualifiedUntil: z.nullable(z.string()),
-    /** The risk grade in force; null if there is none. */
+    /** The risk grade in force. Null if there is none. */
     grade: z.nullable(z.number()),
     /** Lowest risk at which the sentence is typed. */
     consentFrom: z.number(),
@@ -110,7 +110,7 @@ const signedPurchase = (named: { code: string; title: Bilingual }) =>
       contract: contractNumber,
       /** True if the papers were read. The bank checks this against the recorded readings. */
       agreed: z.literal(true, 'agreementUnread'),
-      /** Typed if the risk requires it; otherwise empty. */
+      /** Typed if the risk requires it. Otherwise empty. */
       consent: consentField,
     }),
     errors: [

@@ -63,7 +63,7 @@ export const redeemProduct = defineOrder({
     productCode: wealthProductField,
     units: unitsField,
     payeeAccountId: accountIdField,
-    /** True for payment at once; only for cash products. */
+    /** True for payment at once. Only for cash products. */
     fast: z.boolean(),
     /** For the part of a large redemption that is not confirmed: carried to the next T, or released. */
     rest: z.enum(redemptionRests),

@@ -16,12 +16,12 @@ export const wealthHolding = z.object({
   units: z.string(),
   /** Units that an order can use now. */
   available: z.string(),
-  /** Amount that can be paid at once now; null if the product has no fast redemption. */
+  /** Amount that can be paid at once now. Null if the product has no fast redemption. */
   fast: z.nullable(z.string()),
   value: z.string(),
   cost: z.string(),
   gain: z.string(),
-  /** Gain by the previous NAV, or the income of the last day; null if there is none. */
+  /** Gain by the previous NAV, or the income of the last day. Null if there is none. */
   yesterday: z.nullable(z.string()),
   /** Next day on which the units can be redeemed, if they cannot be now; or the day of maturity. */
   next: z.nullable(z.object({ kind: z.enum(['open', 'free', 'matures']), on: z.string() })),

@@ -28,7 +28,7 @@ export const wealthTypeNames: Readonly<Record<WealthType, Bilingual>> = {
   overseas: { zh: '代客境外理财', en: 'Overseas' },
 }
 
-/** Why this customer cannot buy a product now; null if they can. */
+/** Why this customer cannot buy a product now. Null if they can. */
 export const wealthBars = ['assess', 'expired', 'risk', 'suspended', 'closed', 'qualified'] as const
 
 export const wealthProductField = z
@@ -64,9 +64,9 @@ export const wealthProduct = z.object({
   holdDays: z.number(),
   /** Days for which a purchase binds the money. */
   boundDays: z.number(),
-  /** Only for periodic products: the next opening day; null if open now. */
+  /** Only for periodic products: the next opening day. Null if open now. */
   nextOpenOn: z.nullable(z.string()),
-  /** Dates of an order accepted now; null if the calendar of their year is not loaded. */
+  /** Dates of an order accepted now. Null if the calendar of their year is not loaded. */
   schedule: z.nullable(tradeSchedule),
   /** True if the purchase requires the typed sentence. */
   typesConsent: z.boolean(),

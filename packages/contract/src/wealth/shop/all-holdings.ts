@@ -17,7 +17,7 @@ export const allHoldings = defineCall({
     value: z.string(),
     cost: z.string(),
     gain: z.string(),
-    /** Date of the mid rates; null if everything is in RMB. */
+    /** Date of the mid rates. Null if everything is in RMB. */
     ratesOn: z.nullable(z.string()),
     /** Only families with holdings. */
     families: z.array(
@@ -34,7 +34,7 @@ export const allHoldings = defineCall({
             currency: z.enum(currencies),
             value: z.string(),
             gain: z.string(),
-            /** The day of the NAV that the value rests on; null if no NAV is published and the cost counts. */
+            /** The day of the NAV that the value rests on. Null if no NAV is published and the cost counts. */
             navOn: z.nullable(z.string()),
           }),
         ),

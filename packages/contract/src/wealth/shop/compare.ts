@@ -34,7 +34,7 @@ export const comparedProduct = z.object({
   risk: z.number(),
   currency: z.enum(currencies),
   term: z.enum(shopTerms),
-  /** Days for which a purchase binds the money; 0 if it can be redeemed on any trading day. */
+  /** Days for which a purchase binds the money. 0 if it can be redeemed on any trading day. */
   boundDays: z.number(),
   /** Only for products with a fixed run. */
   maturesOn: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const comparedProduct = z.object({
   /** Management and custody, per year, taken from the NAV. */
   runningPpm: ppm,
   redemptionFees: z.array(z.object({ underDays: z.number(), ppm })),
-  /** The day on which the money of a redemption accepted now would arrive; null if it cannot be redeemed now. */
+  /** The day on which the money of a redemption accepted now would arrive. Null if it cannot be redeemed now. */
   moneyOn: z.nullable(z.string()),
   held: z.boolean(),
   bar: z.nullable(z.enum([...wealthBars, ...fundBars])),

@@ -72,7 +72,7 @@ interface Begun {
   language: 'zh' | 'en'
 }
 
-/** Begins an export and returns its request; null if it is already finished. */
+/** Begins an export and returns its request. Null if it is already finished. */
 async function begin(db: Db, customerId: bigint, orderId: string): Promise<Begun | null> {
   const row = await db
     .updateTable('profile.exports')
