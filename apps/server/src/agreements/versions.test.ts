@@ -17,7 +17,7 @@ test('the words of a version never change', async () => {
   }
 })
 
-test('versions.txt lists every agreement; written anew by -u', async () => {
+test('versions.txt lists every agreement, and -u writes it anew', async () => {
   const lines = Object.values(agreements).map(
     ({ agreement, version, hash }) => `${agreement} ${version}: ${hash.toString('hex')}`,
   )

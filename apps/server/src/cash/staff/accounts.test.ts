@@ -48,7 +48,7 @@ async function customerWith(fundsMinor = 0n, name = '林晓雯') {
   return { customerId, name, ...(await buildAccount(db, { customerId, fundsMinor })) }
 }
 
-test('a card is opened from the blank the teller holds; there is one class I and five of each other class', async () => {
+test('a card is opened from a blank that the teller holds, one of class I and five of each other class', async () => {
   const { customerId } = await buildCustomer(db)
   const [card, other] = await blankCards(2)
   await expect(prepare(accounts.openCustomerAccount, opening(customerId, 'classTwo'))).rejects.toMatchObject({
@@ -251,7 +251,7 @@ test('a loss is reported and lifted at the counter, and a new card settles a per
   await expect(run(accounts.liftLossAtCounter, of)).rejects.toMatchObject({ key: 'lossNotReported' })
 })
 
-test('a password set on the pad is the one that pays; a second one needs a second person', async () => {
+test('a password set on the pad pays, and a second one needs a second person', async () => {
   const { customerId } = await buildCustomer(db, { passwords: {} })
   const { number } = await buildAccount(db, { customerId, fundsMinor: 100_00n })
   const set = (newPassword: string) => ({ secrets: { newPassword } })

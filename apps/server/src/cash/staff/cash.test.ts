@@ -200,7 +200,7 @@ async function drawerWith(pieces: Record<string, number>, currency: 'CNY' | 'USD
   return people
 }
 
-test('cash in that is reversed leaves balance and drawer as before; what is spent is not reversed, nor tomorrow', async () => {
+test('a reversal of cash in restores balance and drawer, and is refused once the money is spent or the day is over', async () => {
   const { code, teller: person } = await drawerWith({ '100': 100 })
   const { customerId, accountId, number } = await customerWith(100_00n)
   const paidIn = await run(cashIn, ofAmount(number, '10000.00'), { person })
@@ -257,7 +257,7 @@ test('source from 50,000.00 a day and side, an agent’s document from 10,000.00
   })
 })
 
-test('a class II account takes cash within its class, and gets the limit back with a reversal; class III takes none', async () => {
+test('a class II account takes cash within its limit, which a reversal gives back, and class III takes none', async () => {
   const { teller: person } = await drawerWith({ '100': 1 })
   const { number } = await customerWith(0n, { accountClass: 2 })
   const first = await run(cashIn, ofAmount(number, '10000.00'), { person })

@@ -8,7 +8,7 @@ import { dueOfCustomer } from './due.ts'
 const { db, ownerDb } = await testDatabase()
 await moveTo(db, '2027-01-05')
 
-test('what becomes due stands by date: document, deposits, notices; what is over first, what is far not yet', async () => {
+test('documents, deposits and notices are listed by due date, overdue ones first and distant ones not yet', async () => {
   const scene = await callScene(db)
   const { customerId } = scene
   await scene.open({ termMonths: 3, amount: '10000', instruction: 'toCurrent' })

@@ -97,7 +97,7 @@ async function listed(customerId: bigint) {
   )
 }
 
-test('cash in of 30,000 and 20,000 is one line of 50,000; in and out are not added', async () => {
+test('cash in of 30,000 and 20,000 is one line of 50,000, and cash out is not added to it', async () => {
   const both = await customerWith()
   await run(cashIn, ofAmount(both.number, '30000.00'))
   await run(cashIn, ofAmount(both.number, '20000.00'))
