@@ -72,14 +72,14 @@ export function RulePages<Rule, Run extends PastRuleRun>(props: Props<Rule, Run>
         <section className={css.part}>
           <h3>{t('upcoming')}</h3>
           {props.dates(upcoming)}
-          <p className={css.quiet}>{t('upcoming.left', { left })}</p>
+          <p className="quiet">{t('upcoming.left', { left })}</p>
         </section>
       )}
       {props.actions(rule, left)}
       <section className={css.part}>
         <h3>{t('runs')}</h3>
         {runs.length === 0 ? (
-          <p className={css.quiet}>{t('runs.none')}</p>
+          <p className="quiet">{t('runs.none')}</p>
         ) : (
           <>
             <ul className={css.runs}>

@@ -38,7 +38,7 @@ export function AsLastTime({ charities, accounts }: Props) {
       <Button look="line" small onClick={fill}>
         {t('like')}
       </Button>
-      <span className={css.quiet}>{t('like.note', { charity: charity.name[language] })}</span>
+      <span className="quiet">{t('like.note', { charity: charity.name[language] })}</span>
     </p>
   )
 }

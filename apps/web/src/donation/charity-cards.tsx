@@ -19,14 +19,14 @@ export function CharityFacts({ charity }: { charity: CharityRow }) {
         {charity.name[language]}
         {charity.state !== 'open' && <Tag tone="plain">{t(`charity.${charity.state}`)}</Tag>}
       </span>
-      <span className={css.quiet}>
+      <span className="quiet">
         {charity.foundation[language]} · {charity.registration}
       </span>
       <span>{charity.does[language]}</span>
       <span className={css.bar} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
-      <span className={css.quiet}>
+      <span className="quiet">
         {t('charity.raised', { raised: wholeYuan(charity.raised), goal: wholeYuan(charity.goal) })} ·{' '}
         {t('charity.helped', { count: charity.helped.toLocaleString('en') })}
         {charity.lastSettled && unbroken(` · ${t('charity.settled', { on: charity.lastSettled.on })}`)}

@@ -12,7 +12,6 @@ import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { CharityCards } from './charity-cards.tsx'
 import { DonateFields } from './donate-fields.tsx'
 import { donateForm } from './donate-form.ts'
-import css from './donation.module.css'
 
 void loadTexts('donation')
 
@@ -25,7 +24,7 @@ export default function DonateScreen() {
   const { data } = useCall(charities, {})
   if (user?.kind === 'cardOnly')
     return (
-      <div className={css.page}>
+      <div className="page">
         <PageHeading>{title}</PageHeading>
         <MessageBar>{t('cardOnly')}</MessageBar>
         {data && (
@@ -37,7 +36,7 @@ export default function DonateScreen() {
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <OrderFlow
         form={donateForm}
         history="/donationQuery"

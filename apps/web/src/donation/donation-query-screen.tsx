@@ -3,7 +3,6 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Tabs } from '@cloudsail/ui/tabs.tsx'
 import { useState } from 'react'
-import css from './donation.module.css'
 import { Honours } from './honours.tsx'
 import { OwnDonations } from './own-donations.tsx'
 import { VerifySerial } from './verify-serial.tsx'
@@ -18,7 +17,7 @@ export default function DonationQueryScreen() {
   const title = useScreenTitle()
   const [tab, setTab] = useState<(typeof tabs)[number]>('mine')
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       <Tabs
         label={title}

@@ -31,7 +31,7 @@ export function LimitScreen<Contract extends OrderContract, Values extends objec
   const t = useTexts('limits')
   const refused = useMethodRefusal(`${form.contract.code}000`) !== null
   return (
-    <div className={css.page}>
+    <div className="page">
       <OrderFlow
         form={form}
         history="/PTR0304000"

@@ -23,7 +23,7 @@ export default function TransferAccountsScreen() {
   // A fresh answer, because an order given a moment ago may have changed the state.
   const { data } = useFresh(accountLimits, {})
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {!data && (answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton look="block" />)}
       {data?.accounts.length === 0 && (

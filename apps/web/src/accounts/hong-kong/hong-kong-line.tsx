@@ -18,7 +18,7 @@ export function HongKongLine() {
   if (linked.length === 0) return null
   return (
     <Card title={t('line')} aside={<Link href="/PAM1201000">{t('manage')}</Link>}>
-      <p className={css.quiet}>{t('line.apart')}</p>
+      <p className="quiet">{t('line.apart')}</p>
       <ul className={css.line}>
         {linked.map(({ linkId, account, balances, live, asOf }) => (
           <li key={linkId}>
@@ -27,7 +27,7 @@ export function HongKongLine() {
               <MoneyText key={currency} amount={amount} currency={currency} />
             ))}
             {!live && (
-              <span className={css.quiet}>
+              <span className="quiet">
                 {asOf ? t('silent', { time: momentText(asOf) }) : t('silentNever')}
               </span>
             )}

@@ -25,7 +25,7 @@ export default function HongKongQueryScreen() {
   const linked = data?.links.filter(({ state }) => state === 'linked') ?? []
   if (linked.length > 0) return <Entries links={linked} />
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {isError || !data ? (
         <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
@@ -81,7 +81,7 @@ function Entries({ links }: { links: readonly HongKongLink[] }) {
             {t('out')} <MoneyText amount={out} currency={(currency ?? 'HKD') as Currency} size="strong" />{' '}
             {found}
           </p>
-          {!silent && asOf && <p className={css.quiet}>{t('asOf', { time: momentText(asOf) })}</p>}
+          {!silent && asOf && <p className="quiet">{t('asOf', { time: momentText(asOf) })}</p>}
         </>
       )}
       empty={{ title: t('noEntries'), text: t('noEntries.text') }}

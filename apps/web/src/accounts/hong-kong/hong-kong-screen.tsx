@@ -12,7 +12,6 @@ import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import css from './hong-kong.module.css'
 import { LinkCard } from './link-card.tsx'
 import { LinkFlow } from './link-flow.tsx'
 
@@ -48,7 +47,7 @@ export default function HongKongScreen() {
     </Button>
   )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageTop title={title}>{data && data.links.length > 0 && data.more && link}</PageTop>
       {isError || !data ? (
         <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />

@@ -48,7 +48,7 @@ export function LinkCard({ link }: { link: HongKongLink }) {
       }
       aside={state === 'linked' && <Link href="/PAM1202000">{t('entries')}</Link>}
     >
-      <p className={css.quiet}>{latinName}</p>
+      <p className="quiet">{latinName}</p>
       {state === 'linked' && <Told link={link} />}
       {balances.length > 0 && (
         <dl className={css.balances}>
@@ -58,7 +58,7 @@ export function LinkCard({ link }: { link: HongKongLink }) {
               <dd>
                 <MoneyText amount={amount} currency={currency} size="strong" />
                 {available !== amount && (
-                  <span className={css.quiet}>
+                  <span className="quiet">
                     {t('available')} <MoneyText amount={available} currency={currency} />
                   </span>
                 )}
@@ -73,7 +73,7 @@ export function LinkCard({ link }: { link: HongKongLink }) {
       {answerBy && <p>{t('pending', { time: momentText(answerBy) })}</p>}
       {(endsOn || answerBy) && (
         <div className={css.foot}>
-          {endsOn && <span className={css.quiet}>{t('until', { date: endsOn })}</span>}
+          {endsOn && <span className="quiet">{t('until', { date: endsOn })}</span>}
           <Unlink link={link} />
         </div>
       )}
@@ -84,7 +84,7 @@ export function LinkCard({ link }: { link: HongKongLink }) {
 /** Shows how recent the balances are. */
 function Told({ link: { live, asOf } }: { link: HongKongLink }) {
   const t = useTexts('hongKong')
-  if (live) return asOf && <p className={css.quiet}>{t('asOf', { time: momentText(asOf) })}</p>
+  if (live) return asOf && <p className="quiet">{t('asOf', { time: momentText(asOf) })}</p>
   return (
     <MessageBar kind="warn">{asOf ? t('silent', { time: momentText(asOf) }) : t('silentNever')}</MessageBar>
   )

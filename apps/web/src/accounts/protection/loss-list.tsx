@@ -27,7 +27,7 @@ export function LossList({ onAct, onReports }: Props) {
   const title = useScreenTitle()
   const { data } = useFresh(lossState, {})
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       <MessageBar>{t('loss.about')}</MessageBar>
       <Card

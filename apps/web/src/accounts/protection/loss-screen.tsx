@@ -17,7 +17,7 @@ export default function LossScreen() {
   const [view, setView] = useState<View>('list')
   if (view === 'list') return <LossList onAct={setView} onReports={() => setView('reports')} />
   return (
-    <div className={css.page}>
+    <div className="page">
       <div className={css.back}>
         <Button look="text" small onClick={() => setView('list')}>
           {t('loss.back')}

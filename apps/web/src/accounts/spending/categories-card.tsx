@@ -103,7 +103,7 @@ export function CategoriesCard({ answer, category, today }: Props) {
             amount={answer.income}
             before={before.income}
           />
-          <p className={css.quiet}>{unbroken(t('before', before))}</p>
+          <p className="quiet">{unbroken(t('before', before))}</p>
         </>
       )}
     </Card>
@@ -176,9 +176,9 @@ function Group({ title, amount, before, rows, category, period }: GroupProps) {
 /** Shows the increase or decrease. */
 function Difference({ amount }: { amount: bigint }) {
   const t = useTexts('spending')
-  if (amount === 0n) return <span className={css.quiet}>{t('same')}</span>
+  if (amount === 0n) return <span className="quiet">{t('same')}</span>
   return (
-    <span className={css.quiet}>
+    <span className="quiet">
       {t(amount > 0n ? 'more.than' : 'less.than')}
       <MoneyText amount={formatAmount(amount < 0n ? -amount : amount, 'CNY')} currency="CNY" bare />
     </span>

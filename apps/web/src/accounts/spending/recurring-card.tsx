@@ -22,7 +22,7 @@ export function RecurringCard() {
   if (recurring.length === 0) return null
   const sorted = [...recurring.filter((each) => each.nextOn), ...recurring.filter((each) => !each.nextOn)]
   return (
-    <Card title={t('recurring')} aside={<span className={css.quiet}>{t('recurring.how')}</span>}>
+    <Card title={t('recurring')} aside={<span className="quiet">{t('recurring.how')}</span>}>
       <ul className={css.recurring}>
         {(all ? sorted : sorted.slice(0, shownFirst)).map((each) => (
           <li key={each.name}>

@@ -57,7 +57,7 @@ export default function SpendingScreen() {
         </div>
       )}
       {!account && <RecurringCard />}
-      <p className={css.quiet}>{t('how')}</p>
+      <p className="quiet">{t('how')}</p>
     </div>
   )
 }

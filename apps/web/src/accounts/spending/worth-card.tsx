@@ -99,7 +99,7 @@ function Worth({ overview }: { overview: Overview }) {
       </Answer>
       <div className={css.course}>
         {hidden ? (
-          <p className={css.quiet}>{t('hidden')}</p>
+          <p className="quiet">{t('hidden')}</p>
         ) : (
           <>
             <LineChart

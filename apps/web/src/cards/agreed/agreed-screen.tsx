@@ -50,7 +50,7 @@ export default function AgreedScreen() {
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}

@@ -54,7 +54,7 @@ export function BillParts({ bill }: { bill: BillShown }) {
         {bill.interest.map(({ kind, amount }) => (
           <Interest key={kind} kind={kind} amount={amount} bill={bill} />
         ))}
-        {bill.interest.length === 0 && <p className={css.quiet}>{t('interest.none')}</p>}
+        {bill.interest.length === 0 && <p className="quiet">{t('interest.none')}</p>}
       </div>
       <div className={css.halves}>
         <section>
@@ -68,7 +68,7 @@ export function BillParts({ bill }: { bill: BillShown }) {
                 <Part key={part} name={t(`minimum.${part}`)} amount={bill.minimumParts[part]} />
               ))}
           </dl>
-          {demandsNothing(bill) && <p className={css.quiet}>{t('minimum.rule')}</p>}
+          {demandsNothing(bill) && <p className="quiet">{t('minimum.rule')}</p>}
         </section>
         <section>
           <h3 className={css.subhead}>{t('order.title')}</h3>
@@ -77,7 +77,7 @@ export function BillParts({ bill }: { bill: BillShown }) {
               <li key={kind}>{t(`order.${kind}`)}</li>
             ))}
           </ol>
-          <p className={css.quiet}>{t('order.rule')}</p>
+          <p className="quiet">{t('order.rule')}</p>
         </section>
       </div>
     </Card>
@@ -131,8 +131,8 @@ function Interest({ kind, amount, bill }: { kind: BilledInterestKind; amount: st
           </tbody>
         </table>
       </section>
-      <p className={css.quiet}>{t('interest.rule', { rate, yearly: rateText(bill.yearlyPpm) })}</p>
-      <p className={css.quiet}>{t(`interest.${kind}.rule`)}</p>
+      <p className="quiet">{t('interest.rule', { rate, yearly: rateText(bill.yearlyPpm) })}</p>
+      <p className="quiet">{t(`interest.${kind}.rule`)}</p>
     </Disclosure>
   )
 }

@@ -82,7 +82,7 @@ function Limits({ card, points }: { card: CardShown; points: number | undefined 
   const share = all === 0n ? 0 : Math.min(100, Math.max(0, (Number(used) / Number(all)) * 100))
   return (
     <div>
-      <p className={css.quiet}>{t('available')}</p>
+      <p className="quiet">{t('available')}</p>
       <MoneyText amount={card.available} currency="CNY" size="large" />
       <div className={css.bar} aria-hidden="true">
         {!hidden && <i style={{ inlineSize: `${share}%` }} />}
@@ -116,21 +116,21 @@ function Limits({ card, points }: { card: CardShown; points: number | undefined 
 function Due({ card: { bill, nextBillOn, expires } }: { card: CardShown }) {
   const t = useTexts('cardBills')
   const dates = (
-    <p className={css.quiet}>
+    <p className="quiet">
       {t('nextBill', { date: nextBillOn })} · {t('expires', { month: expires.replace('-', '/') })}
     </p>
   )
   if (!bill)
     return (
       <div>
-        <p className={css.quiet}>{t('bill.none')}</p>
+        <p className="quiet">{t('bill.none')}</p>
         {dates}
       </div>
     )
   const isPaid = bill.remaining === '0.00'
   return (
     <div>
-      <p className={css.quiet}>
+      <p className="quiet">
         {t('bill.of', { date: bill.billedOn })} {!isPaid && <DaysLeft bill={bill} />}
       </p>
       {isPaid ? (
@@ -147,7 +147,7 @@ function Due({ card: { bill, nextBillOn, expires } }: { card: CardShown }) {
           <dd>{bill.dueOn}</dd>
         </div>
       </dl>
-      {bill.agreed && <p className={css.quiet}>{t('agreedTakes', bill.agreed)}</p>}
+      {bill.agreed && <p className="quiet">{t('agreedTakes', bill.agreed)}</p>}
       {dates}
     </div>
   )

@@ -13,8 +13,6 @@ import { KindIcon } from '@cloudsail/ui/rows/kind-mark.tsx'
 import { useLineWords } from '@cloudsail/ui/rows/use-line-words.ts'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 
-import css from './bills.module.css'
-
 type Cycle = NonNullable<ResponseOf<typeof unbilledCycle>['cycle']>
 
 const fen = (amount: string) => BigInt(amount.replace('.', ''))
@@ -183,9 +181,7 @@ function Categories({ cycle: { categories, last, today }, chosen, onChoose }: Ca
       title={t('cycle.categories')}
       aside={
         last && (
-          <span className={css.quiet}>
-            {t('cycle.legend', { from: day(last.from), to: day(last.sameOn) })}
-          </span>
+          <span className="quiet">{t('cycle.legend', { from: day(last.from), to: day(last.sameOn) })}</span>
         )
       }
     >

@@ -27,7 +27,7 @@ export default function AdvanceScreen() {
   const [history, setHistory] = useState(false)
   if (history)
     return (
-      <div className={css.page}>
+      <div className="page">
         <div className={css.back}>
           <Button look="text" small onClick={() => setHistory(false)}>
             {t('cash.back')}
@@ -58,7 +58,7 @@ export default function AdvanceScreen() {
   )
   if (may) return order
   return (
-    <div className={css.page}>
+    <div className="page">
       {order}
       <Trial onHistory={onHistory} />
     </div>

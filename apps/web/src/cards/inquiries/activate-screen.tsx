@@ -10,7 +10,6 @@ import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 import { SecretField } from '@cloudsail/ui/secret-field.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useState } from 'react'
-import css from './inquiries.module.css'
 import { BeginForm, CodeForm, InquiryFrame } from './inquiry-form.tsx'
 
 void loadTexts('cardInquiries')
@@ -38,7 +37,7 @@ export default function ActivateCardScreen() {
   const [done, setDone] = useState<ResponseOf<typeof activateCard> | null>(null)
   if (done)
     return (
-      <div className={css.page}>
+      <div className="page">
         <PageHeading>{title}</PageHeading>
         <PageMessage
           icon="check"

@@ -40,7 +40,7 @@ const document = { idType: 'residentId', idNumber: '', imageCode: '' }
 export function InquiryFrame({ lead, children }: { lead: string; children: ReactNode }) {
   const t = useTexts('cardInquiries')
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{useScreenTitle()}</PageHeading>
       <Columns
         beside={
@@ -209,7 +209,7 @@ export function CodeForm<Answer extends Call<any, any>>({
         {...form.field('code')}
         beside={
           left > 0 ? (
-            <span className={css.quiet}>{t('code.wait', { seconds: left })}</span>
+            <span className="quiet">{t('code.wait', { seconds: left })}</span>
           ) : (
             <Button look="line" small busy={asking} onClick={() => void ask()}>
               {t(turn.turn > 0 ? 'code.again' : 'code.ask')}
@@ -217,7 +217,7 @@ export function CodeForm<Answer extends Call<any, any>>({
           )
         }
       />
-      <p role="status" className={css.quiet}>
+      <p role="status" className="quiet">
         {turn.turn > 0 && t('code.sent')}
       </p>
       {children?.(form)}

@@ -8,7 +8,6 @@ import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useState } from 'react'
 import { ApplicationCard } from '../applications/application-card.tsx'
-import css from './inquiries.module.css'
 import { BeginForm, CodeForm, InquiryFrame } from './inquiry-form.tsx'
 
 void loadTexts('cardInquiries')
@@ -27,7 +26,7 @@ export default function ProgressScreen() {
   }
   if (applications !== null)
     return (
-      <div className={css.page}>
+      <div className="page">
         <PageHeading>{title}</PageHeading>
         {applications.length === 0 && (
           <Card>

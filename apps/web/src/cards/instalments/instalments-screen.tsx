@@ -57,7 +57,7 @@ export default function InstalmentsScreen() {
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}

@@ -52,7 +52,7 @@ export default function CardLimitsScreen() {
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {!data ? (
         <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />

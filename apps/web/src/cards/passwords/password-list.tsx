@@ -35,7 +35,7 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
   const changed = (at: string | null | undefined) =>
     at ? t('passwords.changed', { date: at.slice(0, 10) }) : t('passwords.unset')
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{useScreenTitle()}</PageHeading>
       <MessageBar>{t('passwords.about')}</MessageBar>
       <Card title={t('passwords.cards')}>

@@ -15,7 +15,7 @@ export default function CardPasswordsScreen() {
   const [action, setAction] = useState<PasswordAction | null>(null)
   if (action === null) return <PasswordList onAct={setAction} />
   return (
-    <div className={css.page}>
+    <div className="page">
       <div className={css.back}>
         <Button look="text" small onClick={() => setAction(null)}>
           {t('passwords.back')}

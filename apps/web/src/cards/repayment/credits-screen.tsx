@@ -52,7 +52,7 @@ function Repaid({ row }: { row: Credit }) {
   )
   return (
     <>
-      <p className={css.quiet}>
+      <p className="quiet">
         {creditKindNames[row.kind][language]} · {spacedNumber(row.card)}
       </p>
       <dl className={css.parts}>

@@ -33,7 +33,7 @@ export function RepayAside({ form }: { form: FormWith<RepayValues> }) {
           <Part name={t('repay.owedAfter')} amount={rest(minor(owed) - minor(planned))} />
           {over > 0n && <Part name={t('overpaid')} amount={formatAmount(over, 'CNY')} />}
         </dl>
-        <p className={css.quiet}>{isWhole ? t('repay.inFull') : t('repay.inPart')}</p>
+        <p className="quiet">{isWhole ? t('repay.inFull') : t('repay.inPart')}</p>
       </Card>
       <MessageBar>{t('repay.order')}</MessageBar>
     </>

@@ -38,9 +38,9 @@ export function DepositsHead({ totals, conditions, onSet }: Props) {
         beside={
           maturities.length > 0 && (
             <>
-              <p className={css.quiet}>{t(foreign ? 'maturities.rmb' : 'maturities')}</p>
+              <p className="quiet">{t(foreign ? 'maturities.rmb' : 'maturities')}</p>
               {hidden ? (
-                <p className={css.quiet}>{t('maturities.hidden')}</p>
+                <p className="quiet">{t('maturities.hidden')}</p>
               ) : (
                 <MaturityColumns
                   maturities={maturities}

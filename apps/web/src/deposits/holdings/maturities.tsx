@@ -4,7 +4,6 @@ import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { languageTags, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ColumnsChart } from '@cloudsail/ui/charts/columns-chart.tsx'
 import { minorOf } from '../certificates.ts'
-import css from './deposits-head.module.css'
 
 type Maturities = NonNullable<ResponseOf<typeof depositAccounts>['totals']>['maturities']
 
@@ -65,7 +64,7 @@ export function MaturityColumns({ maturities, today, chosen, onChoose }: Props) 
         })}
       />
       {later > 0n && (
-        <p className={css.quiet}>
+        <p className="quiet">
           {t('maturities.later', { month: drawn.at(-1)!, amount: formatGrouped(later, 'CNY') })}
         </p>
       )}

@@ -43,7 +43,7 @@ export default function CalculatorsScreen() {
       kinds.current.scrollLeft = current.offsetLeft - kinds.current.offsetLeft - sideRoomPx
   }, [kind])
   return (
-    <div className={css.page}>
+    <div className="page">
       <div className={css.head}>
         <PageHeading>{title}</PageHeading>
         <p>{t('same')}</p>

@@ -37,7 +37,7 @@ export default function BranchMapScreen() {
   const title = useScreenTitle()
   const { data, isError, refetch } = useCall(branchMap, {})
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {isError ? (
         <Card>
@@ -118,22 +118,20 @@ function Branches({
         <button type="button" className={css.name} onClick={() => setCode(branch.code)}>
           {branch.name[language]}
         </button>
-        <span className={css.quiet}>
+        <span className="quiet">
           {origin && t('km', { km: distanceKm(origin.place, branch).toFixed(1) })}
         </span>
         <span>{branch.address[language]}</span>
-        {branch.metro && <span className={css.quiet}>{branch.metro[language]}</span>}
+        {branch.metro && <span className="quiet">{branch.metro[language]}</span>}
         <span>
-          <span className={branch.isOpen ? css.open : css.quiet}>
+          <span className={branch.isOpen ? css.open : 'quiet'}>
             {branch.isOpen && branch.today
               ? t('open', { until: branch.today.closesAt })
               : branch.today
                 ? t('closed.hours', { from: branch.today.opensAt, to: branch.today.closesAt })
                 : t('closed.today')}
           </span>{' '}
-          <span className={css.quiet}>
-            {branch.services.map((each) => t(`service.${each}`)).join(t('and'))}
-          </span>
+          <span className="quiet">{branch.services.map((each) => t(`service.${each}`)).join(t('and'))}</span>
         </span>
         {branch === selected && (
           <span className={css.actions}>
@@ -209,7 +207,7 @@ function Branches({
             ))}
           </fieldset>
           {origin && (
-            <p className={css.quiet}>
+            <p className="quiet">
               {t('from', { name: origin.name })}
               <Gap />
               <Button look="text" small onClick={askPlace}>
@@ -239,7 +237,7 @@ function Branches({
             </Card>
           </>
         )}
-        <p className={css.quiet}>{t('saturday')}</p>
+        <p className="quiet">{t('saturday')}</p>
       </div>
       <CityMap
         key={city}

@@ -34,7 +34,7 @@ export default function WechatScreen() {
   }, [waits, refetch])
   if (data && !data.bound)
     return (
-      <div className={css.page}>
+      <div className="page">
         <OrderFlow
           form={form}
           submitLabel={t('submit')}
@@ -47,7 +47,7 @@ export default function WechatScreen() {
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {isError && <NotLoaded title={t('failed')} retry={t('retry')} onRetry={refetch} />}
       {!data && !isError && <Skeleton lines={6} />}

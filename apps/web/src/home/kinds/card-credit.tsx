@@ -13,7 +13,7 @@ export default function CardCredit({ lines }: { lines: readonly HomeAccountLine[
     <>
       {lines.map((line) => line.credit && <Credit key={line.accountId} line={line} credit={line.credit} />)}
       <Card title={t('debit.title')}>
-        <p className={css.quiet}>{t('debit.text')}</p>
+        <p className="quiet">{t('debit.text')}</p>
         <p className={css.call}>
           <a href={`tel:${brand.hotline}`}>{t('debit.call', { hotline: brand.hotline })}</a>
         </p>

@@ -29,7 +29,7 @@ export function FirstSteps() {
     <Card
       title={t('new.steps')}
       aside={
-        <span className={css.quiet}>
+        <span className="quiet">
           {t('new.stepsDone', { done: steps.filter(({ done }) => done).length, count: steps.length })}
         </span>
       }

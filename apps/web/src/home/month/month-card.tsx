@@ -84,9 +84,7 @@ function Month({ month }: { month: HomeSpending }) {
           />
           <p className={css.left}>
             {t('left')}
-            <span className={css.quiet}>
-              {t('left.before', { amount: amountText(inBefore - outBefore) })}
-            </span>
+            <span className="quiet">{t('left.before', { amount: amountText(inBefore - outBefore) })}</span>
             <span className={css.sum}>
               <MoneyText amount={formatAmount(left, 'CNY')} currency="CNY" size="strong" bare />
             </span>

@@ -5,7 +5,6 @@ import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import css from './arrange-home.module.css'
 import { HomePlan } from './home-plan.tsx'
 
 void loadTexts('ownHome')
@@ -15,7 +14,7 @@ export default function ArrangeHomeScreen() {
   const title = useScreenTitle()
   const { data } = useFresh(savedHome, {})
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {data ? (
         <HomePlan saved={data} />

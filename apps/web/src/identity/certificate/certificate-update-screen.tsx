@@ -26,7 +26,7 @@ export default function CertificateUpdateScreen() {
   // A new file certificate that the customer has not saved yet.
   const [pending] = useState(() => (pendingKey()?.certified ? pendingKey() : null))
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       <Columns
         beside={

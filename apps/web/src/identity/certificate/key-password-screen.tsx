@@ -22,7 +22,7 @@ type Step = 'change' | 'record' | 'done'
 export default function KeyPasswordScreen() {
   const refusal = useMethodRefusal(`${recordKeyPasswordChange.code}000`)
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{useScreenTitle()}</PageHeading>
       {refusal === null ? <Change /> : <MethodRefusal sentence={refusal} />}
     </div>

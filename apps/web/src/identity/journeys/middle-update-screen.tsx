@@ -37,7 +37,7 @@ function MiddleUpdate() {
   const due = !done && (data?.certificate?.state === 'ending' || data?.certificate?.state === 'lapsed')
   const goOn = () => navigate(wanted ?? homeRoute, { replace: true })
   return (
-    <div className={`${css.page} ${css.narrow}`}>
+    <div className={`page ${css.narrow}`}>
       <h1>{t('middle.title')}</h1>
       <Card sheet>
         {!session ? (

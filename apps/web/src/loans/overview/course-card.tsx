@@ -65,7 +65,7 @@ export function CourseCard({ loan, course, today }: Props) {
       />
       <div className={css.chart}>
         {hidden ? (
-          <p className={css.quiet}>{t('course.hidden')}</p>
+          <p className="quiet">{t('course.hidden')}</p>
         ) : (
           <LineChart
             label={t('course.label')}

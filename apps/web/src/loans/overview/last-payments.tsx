@@ -26,7 +26,7 @@ export function LastPayments({ loan, course }: { loan: OwnLoan; course: Response
       aside={
         <span className={css.lastHead}>
           {last.length > 0 && (
-            <span className={`${css.quiet} ${css.wide}`}>
+            <span className={`quiet ${css.wide}`}>
               {t('last.year', {
                 year: String(year.year),
                 principal: amountText(minorOf(year.principal)),

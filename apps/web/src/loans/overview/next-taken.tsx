@@ -45,7 +45,7 @@ export function NextTaken({ loan, course: { next }, today, onChange }: Props) {
   const availableMinor = next.available === null ? null : minorOf(next.available)
   return (
     <Card edge="sea">
-      <p className={css.quiet}>
+      <p className="quiet">
         {isOwed
           ? t('taken.owed', { on: next.on })
           : days > 0

@@ -32,7 +32,7 @@ export function RateSteps({ loan, today }: { loan: OwnLoan; today: string }) {
     <Card
       title={t('rates.title')}
       aside={
-        nextRepriceOn !== null && <span className={css.quiet}>{t('rates.next', { on: nextRepriceOn })}</span>
+        nextRepriceOn !== null && <span className="quiet">{t('rates.next', { on: nextRepriceOn })}</span>
       }
     >
       <LineChart

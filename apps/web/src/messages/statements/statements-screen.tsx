@@ -34,7 +34,7 @@ export default function StatementsScreen() {
   const answer = useCall(statementAccounts, {})
   const { data } = answer
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       <p>{t('lead')}</p>
       {answer.isError && <FailedToLoad answer={answer} />}

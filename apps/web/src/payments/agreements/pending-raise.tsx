@@ -1,6 +1,5 @@
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
-import css from './agreements.module.css'
 import type { StandingCaps } from './cap-fields.tsx'
 
 /** Shows the pending raise, if there is one. */
@@ -9,7 +8,7 @@ export function PendingRaise({ pending }: Pick<StandingCaps, 'pending'>) {
   if (!pending) return null
   const { single, day, month, effectiveAt } = pending
   return (
-    <p className={css.quiet}>
+    <p className="quiet">
       {t('pending', {
         time: momentText(effectiveAt),
         single,

@@ -33,7 +33,7 @@ export default function ECashScreen() {
   const purses = data?.purses ?? []
   if (purses.length === 0)
     return (
-      <div className={css.page}>
+      <div className="page">
         <PageHeading>{title}</PageHeading>
         {isError || !data ? (
           <AwaitedCard answer={{ isError, refetch }} title={t('failed')} retry={t('retry')} />
@@ -47,7 +47,7 @@ export default function ECashScreen() {
       </div>
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <QueryPage
         query={ecashEntries}
         title={title}

@@ -54,7 +54,7 @@ export default function ManageEcashScreen() {
     </ButtonLink>
   )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageTop title={title}>
         {standing.length > 0 && data && data.left > 0 && data.free.length > 0 && sign}
       </PageTop>
@@ -83,7 +83,7 @@ export default function ManageEcashScreen() {
             {ended.map(({ agreementId, chip, signedAt, endedAt }) => (
               <li key={agreementId}>
                 {spacedNumber(chip)}{' '}
-                <span className={css.quiet}>
+                <span className="quiet">
                   {t('signedAt')} {momentText(signedAt)}
                   {endedAt && ` · ${t('endedAt')} ${momentText(endedAt)}`}
                 </span>

@@ -41,7 +41,7 @@ export function OrderDetail({ orderKey }: { orderKey: string }) {
             {refunds.map(({ refundId, amount, at, account }) => (
               <li key={refundId}>
                 <MoneyText amount={amount} currency="CNY" size="strong" />{' '}
-                <span className={css.quiet}>
+                <span className="quiet">
                   {momentText(at)} ·{' '}
                   {account
                     ? t('refund.to', { account: spacedNumber(account) })

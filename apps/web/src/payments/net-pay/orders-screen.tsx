@@ -42,7 +42,7 @@ export default function NetPayOrdersScreen() {
     )
   const waiting = [...(data?.brought ? [data.brought] : []), ...(data?.others ?? [])]
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageTop title={title}>
         <ButtonLink look="line" small href="#/PNP0404000">
           {t('toServices')}

@@ -40,7 +40,7 @@ export default function NetPayServicesScreen() {
   if (flow?.service.caps)
     return <RaiseFlow agreement={standingOf(flow.service, flow.service.caps)} onBack={back} />
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageTop title={title}>
         <ButtonLink look="line" small href="#/PNP0405000">
           {t('toOrders')}
@@ -107,7 +107,7 @@ function ServiceCard({ service, onFlow }: { service: Service; onFlow: (kind: 'op
                 <dt>{t('effective')}</dt>
                 <dd>
                   <MoneyText amount={effective.amount} currency="CNY" size="strong" />
-                  <p className={css.quiet}>{t('binding', { binding: effective.binding[language] })}</p>
+                  <p className="quiet">{t('binding', { binding: effective.binding[language] })}</p>
                 </dd>
               </div>
             )}
@@ -115,7 +115,7 @@ function ServiceCard({ service, onFlow }: { service: Service; onFlow: (kind: 'op
           <PendingRaise pending={caps.pending} />
         </>
       )}
-      {refusal && <p className={css.quiet}>{refusal[language]}</p>}
+      {refusal && <p className="quiet">{refusal[language]}</p>}
       {state === 'open' && caps ? (
         <AgreementActions
           agreement={standingOf(service, caps)}

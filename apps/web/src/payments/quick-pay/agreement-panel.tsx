@@ -40,7 +40,7 @@ export function AgreementPanel({ agreement, small, onFlow, isPage }: Props) {
   return (
     <Card title={!isPage && institution[language]} flush>
       <div className={css.part}>
-        <p className={css.quiet}>
+        <p className="quiet">
           {t('signed', {
             how: t(`signed.${signedVia}`, { time: unbroken(signedAt.slice(0, 10)) }),
             tail: tailOf(account),
@@ -68,7 +68,7 @@ export function AgreementPanel({ agreement, small, onFlow, isPage }: Props) {
       </div>
       <div className={css.part}>
         {agreement.expiresOn && (
-          <p className={css.quiet}>{t('expires', { date: unbroken(agreement.expiresOn) })}</p>
+          <p className="quiet">{t('expires', { date: unbroken(agreement.expiresOn) })}</p>
         )}
         <Button look="text" small className={css.link} onClick={() => setHistoryOpen(true)}>
           {t('caps')} <Icon name="chevronRight" size={15} />

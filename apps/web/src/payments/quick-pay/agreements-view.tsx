@@ -97,7 +97,7 @@ function Loaded({ data, bind, back, onFlow, onPayments }: Omit<Props, 'answer'> 
           <Card
             title={t('view.agreements')}
             flush
-            aside={standing.length > 0 && <span className={css.quiet}>{t('rows.about')}</span>}
+            aside={standing.length > 0 && <span className="quiet">{t('rows.about')}</span>}
           >
             {standing.length === 0 ? (
               <EmptyState icon="card" title={t('empty')} action={bind}>

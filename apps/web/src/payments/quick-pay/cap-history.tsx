@@ -30,7 +30,7 @@ export function CapHistory({
         <ol className={css.ended}>
           {data.versions.map(({ from, single, day, month }) => (
             <li key={from}>
-              <p className={css.quiet}>{t('caps.from', { time: momentText(from) })}</p>
+              <p className="quiet">{t('caps.from', { time: momentText(from) })}</p>
               <p>
                 {t('caps.line', {
                   single: groupAmount(single),

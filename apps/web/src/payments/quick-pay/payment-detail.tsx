@@ -54,7 +54,7 @@ export function PaymentDetail({ payment: row, onCaps }: { payment: QuickPaymentR
             {refunds.map(({ refund, amount: back, at, account: to }) => (
               <li key={refund}>
                 <MoneyText amount={back} currency="CNY" size="strong" />{' '}
-                <span className={css.quiet}>
+                <span className="quiet">
                   {momentText(at)} ·{' '}
                   {to
                     ? t('refund.to', { account: spacedNumber(to) })

@@ -36,7 +36,7 @@ export function PermissionsView({ onQuick }: { onQuick: () => void }) {
       </Card>
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <p className={css.totals}>
         {t('permissions.total', { count: data.permissions.length })}
         <MoneyText amount={data.taken} currency="CNY" size="strong" />

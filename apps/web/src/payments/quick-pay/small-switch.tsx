@@ -7,7 +7,6 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { useMayChange } from '../agreements/agreement-actions.tsx'
 import type { QuickAgreement } from './cap-history.tsx'
-import css from './quick-pay.module.css'
 
 interface Props {
   agreement: QuickAgreement
@@ -26,7 +25,7 @@ export function SmallSwitch({ agreement: { agreement, scene, smallWithoutCode },
     return (
       <div>
         <p>{t('small')}</p>
-        <p className={css.quiet}>{t('small.regular')}</p>
+        <p className="quiet">{t('small.regular')}</p>
       </div>
     )
   const change = async (isOn: boolean) => {

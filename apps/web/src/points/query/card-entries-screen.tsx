@@ -7,7 +7,6 @@ import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { NoCards } from '../no-cards.tsx'
-import css from '../points.module.css'
 import { EntryList } from './entry-list.tsx'
 
 void loadTexts('points')
@@ -34,7 +33,7 @@ export default function CardPointsEntriesScreen() {
       />
     )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}

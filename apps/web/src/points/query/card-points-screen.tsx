@@ -27,7 +27,7 @@ export default function CardPointsScreen() {
   const answer = useCall(cardPoints, {})
   const cards = answer.data?.cards
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageTop title={useScreenTitle()}>
         <PointsLinks details="#/PCC0302000" redeem="#/PCC0303000" />
       </PageTop>
@@ -35,7 +35,7 @@ export default function CardPointsScreen() {
       {answer.isPending && <Skeleton look="block" />}
       {cards?.length === 0 && <NoCards />}
       {cards?.map(({ cardId, number, product, points, soon, months }) => (
-        <section key={cardId} className={css.page} aria-label={`${product[language]} ${number}`}>
+        <section key={cardId} className="page" aria-label={`${product[language]} ${number}`}>
           <SoonOver soon={soon} href="/PCC0303000" />
           <Card title={`${product[language]} ${spacedNumber(number)}`}>
             <BalanceBar points={points} />

@@ -25,7 +25,7 @@ export default function PointsOverviewScreen() {
   const answer = useCall(pointsOverview, {})
   const { data } = answer
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageTop title={useScreenTitle()}>
         <PointsLinks details="#/PYS0102000" redeem="#/PYS0103000" />
       </PageTop>

@@ -24,7 +24,6 @@ import { type ReactNode, useState } from 'react'
 import { grouped } from '../../base/grouped.ts'
 import { BalanceBar } from '../balance-bar.tsx'
 import { NoCards } from '../no-cards.tsx'
-import css from '../points.module.css'
 import { RedemptionList } from '../redemption-list.tsx'
 import { ItemTiles } from './item-tiles.tsx'
 import { RedeemAside } from './redeem-aside.tsx'
@@ -44,7 +43,7 @@ export default function CardRedeemScreen() {
   const { data } = useCall(cardPointsCatalogue, {})
   if (orders)
     return (
-      <div className={css.page}>
+      <div className="page">
         <div>
           <Button look="text" small onClick={() => setOrders(false)}>
             {t('redeem')}
@@ -55,7 +54,7 @@ export default function CardRedeemScreen() {
     )
   if (data?.cards.length === 0)
     return (
-      <div className={css.page}>
+      <div className="page">
         <PageHeading>{title}</PageHeading>
         <NoCards />
       </div>
@@ -66,7 +65,7 @@ export default function CardRedeemScreen() {
     </Button>
   )
   return (
-    <div className={css.page}>
+    <div className="page">
       <OrderFlow
         form={cardRedeemForm}
         submitLabel={t('submit')}

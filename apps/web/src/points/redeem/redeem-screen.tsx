@@ -31,7 +31,7 @@ export default function RedeemScreen() {
   const t = useTexts('points')
   const may = useMayGive()(redeemForm.contract)
   return (
-    <div className={css.page}>
+    <div className="page">
       <OrderFlow
         form={redeemForm}
         history="/PYS0201000"

@@ -14,7 +14,6 @@ import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
 import css from './avatar.module.css'
-import own from './own.module.css'
 import { PictureChoice } from './picture-choice.tsx'
 
 void loadTexts('own')
@@ -36,7 +35,7 @@ export default function AvatarScreen() {
     return given
   }
   return (
-    <div className={own.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       <Card title={t('avatar.now')}>
         <div className={css.now}>

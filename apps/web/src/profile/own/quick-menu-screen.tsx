@@ -26,7 +26,7 @@ export default function QuickMenuScreen() {
   const title = useScreenTitle()
   const { data } = useFresh(savedQuickMenu, {})
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       {data ? (
         <Chooser saved={data.functions} chosen={data.chosen} />

@@ -49,7 +49,7 @@ export function useMayTakeBack(): (consent: Pick<Consent, 'kind' | 'state'>) => 
 export function ConsentsCard({ consents }: { consents: readonly Consent[] }) {
   const t = useTexts('dataCentre')
   return (
-    <Card title={t('consents')} flush aside={<span className={css.quiet}>{t('consents.note')}</span>}>
+    <Card title={t('consents')} flush aside={<span className="quiet">{t('consents.note')}</span>}>
       {consents.length === 0 ? (
         <EmptyState title={t('consents.none')}>{t('consents.none.text')}</EmptyState>
       ) : (
@@ -93,7 +93,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
           <TakeBackHonour serials={details} title={title[language]} />
         ) : (
           <span className={css.state}>
-            <span className={css.quiet}>{end}</span>
+            <span className="quiet">{end}</span>
             {mayTakeBack && screen && (
               <MoreLink href={screen.route}>
                 {t('takeBack')}

@@ -25,7 +25,7 @@ export function ExportCard({ answer }: { answer: UseQueryResult<Exports> | null 
   return (
     <Card title={t('export.about')}>
       <div className={css.export}>
-        {!answer && <p className={css.quiet}>{t('export.unsigned')}</p>}
+        {!answer && <p className="quiet">{t('export.unsigned')}</p>}
         {answer?.isError && <FailedToLoad answer={answer} />}
         {answer?.isPending && <Skeleton lines={3} />}
         {answer?.data && <Standing exports={answer.data} answer={answer} />}
@@ -79,7 +79,7 @@ function Standing({
           </dd>
         </div>
       </dl>
-      {againOn && <p className={css.quiet}>{t('export.again', { max, date: againOn })}</p>}
+      {againOn && <p className="quiet">{t('export.again', { max, date: againOn })}</p>}
       {exports.length > 0 && (
         <ul className={css.exports} aria-label={t('export.list')}>
           {exports.map((each) => (

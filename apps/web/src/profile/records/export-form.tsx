@@ -58,10 +58,10 @@ export function ExportForm({ today, max, asksPassword, onBack }: Props) {
       aside={
         <>
           <Card title={t('export.safe')}>
-            <p className={css.quiet}>{t('export.safe.text', { hotline: brand.hotline })}</p>
+            <p className="quiet">{t('export.safe.text', { hotline: brand.hotline })}</p>
           </Card>
           <Card title={t('export.how')}>
-            <p className={css.quiet}>{t('export.how.text', { max })}</p>
+            <p className="quiet">{t('export.how.text', { max })}</p>
           </Card>
         </>
       }

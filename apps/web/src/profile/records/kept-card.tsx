@@ -53,7 +53,7 @@ export function KeptCard({ kept }: { kept: Kept }) {
     <Card
       title={t('kept')}
       flush
-      aside={<span className={`${css.quiet} ${css.wide}`}>{t('kept.bars', { years: fullYears })}</span>}
+      aside={<span className={`quiet ${css.wide}`}>{t('kept.bars', { years: fullYears })}</span>}
     >
       <div className={css.rows}>
         <ItemRows label={t('kept')}>
@@ -92,7 +92,7 @@ function KeptRow({ kind, count, years }: Kept[number]) {
         </span>
       }
       amount={
-        <span className={isOpen ? css.more : css.quiet}>
+        <span className={isOpen ? css.more : 'quiet'}>
           {number}
           {isOpen && <Icon name="chevronRight" size={15} />}
         </span>

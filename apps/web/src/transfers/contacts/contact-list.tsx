@@ -88,7 +88,7 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
     </Button>
   )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageTop title={title}>
         <span className={css.tools}>
           <Button look="line" small onClick={() => setImports(true)}>

@@ -39,7 +39,7 @@ function Nothing() {
   const t = useTexts('future')
   const title = useScreenTitle()
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       <Card flush>
         <EmptyState title={t('cancel.none')} action={<Link href="/PTR0703000">{t('toQuery')}</Link>}>

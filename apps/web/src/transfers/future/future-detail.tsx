@@ -53,7 +53,7 @@ export function FutureDetail({ ruleId, onFlow }: Props) {
         ) : (
           <>
             <StateTag state={run.state} />
-            <span className={css.quiet}>{t('detail.at', { time: momentText(run.at) })}</span>
+            <span className="quiet">{t('detail.at', { time: momentText(run.at) })}</span>
           </>
         )
       }

@@ -26,7 +26,7 @@ export function Conditions({ ended, quota }: Props) {
     </ul>
   )
   return (
-    <div className={css.page}>
+    <div className="page">
       <PageHeading>{title}</PageHeading>
       <MessageBar kind="warn" title={t(ended ? 'ended' : 'unsigned')}>
         <p>{t('unsigned.text')}</p>
