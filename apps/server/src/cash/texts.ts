@@ -17,10 +17,6 @@ export const counterTexts = {
   drawer: { zh: '尾箱', en: 'Drawer' },
   drawerAfter: { zh: '办理后尾箱', en: 'Drawer after' },
   overLimit: { zh: '提示', en: 'Reminder' },
-  overLimitValue: {
-    zh: '尾箱已超过限额，请上缴金库',
-    en: 'The drawer is above its limit. Hand cash to the vault',
-  },
   valueDate: { zh: '起息日', en: 'Value date' },
   branch: { zh: '机构', en: 'Branch' },
   from: { zh: '调出', en: 'From' },
@@ -78,7 +74,6 @@ export const counterTexts = {
   passwordSet: { zh: '已设置', en: 'Set' },
   passwordUnset: { zh: '未设置', en: 'Not set' },
   passwordNew: { zh: '客户在密码键盘上设置', en: 'Set by the customer on the pad' },
-  oldCard: { zh: '原卡', en: 'Former card' },
   newCard: { zh: '新卡', en: 'New card' },
   lifted: { zh: '解除', en: 'Lifted' },
   report: { zh: '挂失', en: 'Loss report' },

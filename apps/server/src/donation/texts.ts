@@ -34,7 +34,6 @@ export const donationTexts = {
   charityAccount: { zh: '收款账户', en: 'The charity’s account' },
   serial: { zh: '捐款流水号', en: 'Donation number' },
   withdrawn: { zh: '从光荣榜撤出', en: 'Withdrawn from the honour list' },
-  sendTo: { zh: '收据寄送', en: 'Send receipt to' },
   certificate: { zh: '捐款证书', en: 'Certificate of Donation' },
   thanks: {
     zh: '感谢您向“{charity}”慷慨捐助。您的善款将由{foundation}用于该项目。',

@@ -29,7 +29,6 @@ export const complianceTexts = {
   untilValue: { zh: '{date} 24:00', en: '{date}, 24:00' },
   freeze: { zh: '冻结编号', en: 'Freeze' },
   amount: { zh: '金额', en: 'Amount' },
-  wholeFreeze: { zh: '全部', en: 'All of it' },
   left: { zh: '冻结余额', en: 'Freeze' },
   certificate: { zh: '存单', en: 'Certificate' },
   interest: { zh: '支取部分利息（付客户）', en: 'Interest of the part, to the customer' },

@@ -15,7 +15,6 @@ export const ruleTexts = {
     zh: '以每次转存当日挂牌利率为准（今日{rate}%）',
     en: 'The published rate of each day it runs ({rate}% today)',
   },
-  boardOfTheDay: { zh: '以挂牌利率为准', en: 'Published rate' },
   settlement: { zh: '到期转入账户', en: 'Paid to at maturity' },
   period: { zh: '执行频率', en: 'How often' },
   firstOn: { zh: '首次执行日期', en: 'First date' },

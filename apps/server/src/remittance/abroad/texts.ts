@@ -51,7 +51,6 @@ export const abroadTexts = {
   cancelled: { zh: '撤销的汇款', en: 'Transfer to cancel' },
   recalled: { zh: '申请撤回的汇款', en: 'Transfer to recall' },
   recallFee: { zh: '撤回电报费', en: 'SWIFT fee for the recall' },
-  recallKept: { zh: '无论结果均收取', en: 'Not refunded' },
   recallSays: { zh: '说明', en: 'Note' },
   recallWords: {
     zh: '是否退回由收款人和收款行决定，{days}个工作日内未答复视为未同意',
@@ -83,7 +82,6 @@ export const abroadTexts = {
     zh: '收款银行尚未答复，本行正在查询。',
     en: 'The other bank has not answered yet. We are asking.',
   },
-  waitsBought: { zh: '等待购汇成交。', en: 'Waiting for the currency to be bought.' },
   notReported: {
     zh: '已送达收款地银行；该行不反馈进度，请向收款人确认。',
     en: 'Sent to a bank that does not give updates. Check with the payee.',
