@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactElement, useState } from 'react'
 
 /** An order about a rule that is given in the place of the list. */
 export interface RuleFlow<Rule> {
@@ -10,7 +10,7 @@ interface Props<Rule> {
   change: ComponentType<{ rule: Rule; onBack: () => void }>
   resume: ComponentType<{ rule: Rule; onBack: () => void }>
   /** The list, from which an order begins. */
-  children: (onFlow: (flow: RuleFlow<Rule>) => void) => ReactNode
+  children: (onFlow: (flow: RuleFlow<Rule>) => void) => ReactElement
 }
 
 /** A list of rules, or in its place the order that changes or resumes one of them. */
