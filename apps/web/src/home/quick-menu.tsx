@@ -65,7 +65,7 @@ function Line({ of }: { of: TileLine | undefined }) {
         <span className={css.short}>{unbroken(t(`tile.${kind}.short`, words))}</span>
       </>
     )
-  return unbroken(t(`tile.${kind}`, words))
+  return <>{unbroken(t(`tile.${kind}`, words))}</>
 }
 
 /** Returns the menu's name of a screen. A follower is called by its own title. */
