@@ -1,3 +1,4 @@
+import { billDayAfter } from '@cloudsail/contract/cards'
 import { accountIdOf } from '@cloudsail/demo-customers'
 import { sql } from 'kysely'
 import { addDays } from './bank/clock.ts'
@@ -128,7 +129,11 @@ async function enterItems(
   ])
 }
 
-async function enterPlans(tx: Tx, { plans }: DemoCard, { customer_id, account_id }: Row): Promise<void> {
+async function enterPlans(
+  tx: Tx,
+  { plans, billDay }: DemoCard,
+  { customer_id, account_id }: Row,
+): Promise<void> {
   if (plans.length === 0) return
   await tx
     .insertInto('cards.plans')
@@ -144,6 +149,7 @@ async function enterPlans(tx: Tx, { plans }: DemoCard, { customer_id, account_id
         periods: plan.periods,
         rate_ppm: plan.ratePpm,
         started_on: plan.startedOn,
+        first_on: billDayAfter(plan.startedOn, { billDay }),
         next_on: plan.nextOn,
         billed: plan.billed,
         state: plan.state,

@@ -29,6 +29,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     '10天后还款|30天后(还款|合计)|10天、30天后|after (10|30)( days)?|cost for 10 and 30 days',
     'examples of what cash costs',
   ],
+  ['1至28日', 'the days of a month that every month has'],
   ['[降升]0\\.25%', 'the step of a rehearsal'],
   ['50% within', 'shares of a spread of times'],
   ['(两|2)次输入|转了两次', 'the same thing typed again'],

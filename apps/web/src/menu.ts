@@ -115,7 +115,9 @@ export const menu: readonly MenuGroup[] = [
       beside: link('/PCC0302000', '历史', 'History'),
       others: [link('/PCC0303000', '兑换', 'Redeem')],
     }),
-    row('/PCC0104000', '账单寄送', 'Statement delivery'),
+    row('/PCC0104000', '账单寄送', 'Statement delivery', {
+      beside: link('/billDay', '账单日', 'Statement date'),
+    }),
     row('/PCC0401000', '信用卡密码', 'Card passwords'),
     row('/openCard', '申请办卡', 'Apply for a card', {
       beside: link('/login/progressQuery', '进度', 'Progress'),

@@ -44,6 +44,9 @@ export interface CardAccount {
   temporaryUntil: string | null
   cashLimitMinor: bigint
   billDay: number
+  /** The first bill of a day that the customer chose. Null if the day was never changed. */
+  billsFrom: string | null
+  billDayChangedOn: string | null
   /** The last day of the month printed on the card. */
   expiresOn: string
   activatedOn: string | null
@@ -114,6 +117,7 @@ function select(q: Queryable, found: RawBuilder<unknown>) {
       a.branch_code as "branchCode", a.opened_on as "openedOn", a.status as "accountStatus", a.enrolled, c.product,
       c.limit_minor as "limitMinor", c.temporary_minor as "temporaryMinor", c.temporary_from as "temporaryFrom",
       c.temporary_until as "temporaryUntil", c.cash_limit_minor as "cashLimitMinor", c.bill_day as "billDay",
+      c.bills_from as "billsFrom", c.bill_day_changed_on as "billDayChangedOn",
       c.expires_on as "expiresOn", c.activated_on as "activatedOn", c.overdue_since as "overdueSince",
       l.credits_minor - l.debits_minor as "postedMinor", l.held_minor as "heldMinor",
       l.credits_minor - l.debits_minor - l.held_minor + coalesce(l.overdraft_limit_minor, 0) as "availableMinor",

@@ -44,7 +44,7 @@ test('an agreed repayment is listed as automatic until it has failed', () => {
 
 test('the next bill day is listed without an amount, unless the card is closed', () => {
   const days = (accountStatus: 'normal' | 'closed') =>
-    billDays([{ accountId: 4n, billDay: 5, accountStatus }], '2026-11-20')
+    billDays([{ accountId: 4n, billDay: 5, billsFrom: null, accountStatus }], '2026-11-20')
   expect(days('normal')).toMatchObject([
     { kind: 'cardStatement', way: 'byItself', on: '2026-12-05', amountMinor: null },
   ])

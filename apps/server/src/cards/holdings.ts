@@ -61,16 +61,16 @@ export function billsDue(
 
 /** Returns the next bill day of each card in use. The sum of the bill is not known before. */
 export const billDays = (
-  cards: readonly Pick<CardAccount, 'accountId' | 'billDay' | 'accountStatus'>[],
+  cards: readonly Pick<CardAccount, 'accountId' | 'billDay' | 'billsFrom' | 'accountStatus'>[],
   today: string,
 ): UpcomingEntry[] =>
   cards
     .filter(({ accountStatus }) => accountStatus !== 'closed')
-    .map(({ accountId, billDay }) => ({
+    .map(({ accountId, ...card }) => ({
       kind: 'cardStatement',
       way: 'byItself',
       accountId,
-      on: nextBillDay(billDay, today),
+      on: nextBillDay(card, today),
       currency,
       amountMinor: null,
     }))

@@ -11,6 +11,7 @@ import type { JobHandlers } from '../bankday/index.ts'
 import { agreedTry } from './agreed/agreements.ts'
 import { runAgreed } from './agreed/run-agreed.ts'
 import { addressHold } from './applications/address-hold.ts'
+import { billDayTerms } from './bill-day/terms.ts'
 import { makeBills } from './billing/make-bills.ts'
 import { billJob } from './billing/plan-bills.ts'
 import { cashTerms } from './cash/terms.ts'
@@ -52,7 +53,15 @@ export { makeCard } from './requests/make-card.ts'
 export { readRequest, requestWork } from './requests/requests.ts'
 export { activateWithinDays } from './requests/take-events.ts'
 
-export const parameters = [addressHold, billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
+export const parameters = [
+  addressHold,
+  billDayTerms,
+  billingTerms,
+  cashTerms,
+  instalmentTerms,
+  limitTerms,
+  schemeTerms,
+]
 export { billingTerms, cashTerms, limitTerms }
 
 /** Job handlers for scheduled jobs of cards. */

@@ -67,6 +67,7 @@ export const stateRows: StateRows = {
     },
     accounts: { payer: 'pays', card: 'isRepaidByOther' },
   },
+  PCC0108: 'a credit card, by its own states; bill-day.test.ts',
   PCC0105: 'a credit card, by its own states; cards/protection.test.ts',
   PCC0106: 'a credit card, by its own states; cards/protection.test.ts',
   PCC0107: 'a credit card, by its own states; cards/protection.test.ts',

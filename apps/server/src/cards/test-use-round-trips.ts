@@ -1,5 +1,6 @@
 import {
   cashAdvance,
+  changeBillDay,
   changeCardPassword,
   lockCreditCard,
   reportCardLost,
@@ -101,6 +102,13 @@ export const useRoundTripCases: RoundTripCase[] = [
       postcode: '',
       sms: false,
       language: 'zh' as const,
+    }),
+  },
+  {
+    contract: changeBillDay,
+    input: async ({ db, customerId }) => ({
+      accountId: `${(await buildCard(db, { customerId })).accountId}`,
+      billDay: 12,
     }),
   },
   {

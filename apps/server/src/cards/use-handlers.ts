@@ -1,4 +1,5 @@
 import {
+  billDays,
   billDelivery,
   cardPasswords,
   cashAdvances,
@@ -8,6 +9,8 @@ import {
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
+import { changeBillDay } from './bill-day/change-bill-day.ts'
+import { readBillDays } from './bill-day/read-bill-days.ts'
 import { cashAdvance } from './cash/advance.ts'
 import { readCashAdvances, readCashCards } from './cash/read-cash.ts'
 import { readBillDelivery } from './delivery/read-delivery.ts'
@@ -30,6 +33,7 @@ export const useHandlers: Handler[] = [
     withdrawOverpayment,
     withdrawElsewhere,
     setBillDelivery,
+    changeBillDay,
     reportCardLost,
     lockCreditCard,
     unlockCreditCard,
@@ -39,4 +43,5 @@ export const useHandlers: Handler[] = [
   ...queryHandlers(cashAdvances, { read: readCashAdvances }),
   handle(overpaidCards, readOverpaidCards),
   handle(billDelivery, readBillDelivery),
+  handle(billDays, readBillDays),
 ]

@@ -328,6 +328,8 @@ export interface Schema {
     activated_on: string | null
     overdue_since: string | null
     sequence: Generated<number>
+    bills_from: string | null
+    bill_day_changed_on: string | null
   }
   'cards.credits': {
     customer_id: bigint
@@ -400,6 +402,7 @@ export interface Schema {
     state: Generated<'active' | 'finished' | 'settledEarly' | 'closedByRefund' | 'withdrawn'>
     ended_on: string | null
     settled_interest_minor: bigint | null
+    first_on: string | null
   }
   'cards.purchases': {
     customer_id: bigint

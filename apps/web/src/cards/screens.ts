@@ -136,4 +136,14 @@ export const cardsScreens: readonly Screen[] = [
       'zhangdanjisongshezhi zdjssz zhangdan zd youjian zhizhi dianzizhangdan bill delivery e-mail paper sms',
     load: () => import('./delivery/delivery-screen.tsx'),
   },
+  {
+    route: '/billDay',
+    domain: 'cards',
+    access: 'customer',
+    zh: '更改账单日',
+    en: 'Change statement date',
+    keywords:
+      'genggaizhangdanri ggzdr xiugaizhangdanri zhangdanri zdr huankuanri hkr bill day statement date due date change',
+    load: () => import('./bill-day/bill-day-screen.tsx'),
+  },
 ]

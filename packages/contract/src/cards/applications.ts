@@ -18,6 +18,10 @@ import { requestReasons, requestStates, requestStep } from './requests.ts'
 
 /** Days of the month on which bills can be made. */
 export const offeredBillDays = [5, 12, 18] as const
+export const billDayField = z.union(
+  offeredBillDays.map((day) => z.literal(day)),
+  'billDayRequired',
+)
 /** Characters of the name printed on a card, blanks included. */
 export const printedNameMost = 19
 export const applicantAges = { least: 18, most: 65 } as const
@@ -48,10 +52,7 @@ export const applyForCard = defineOrder({
     income: amountField,
     contactName: personNameField,
     contactMobile: mobileField,
-    billDay: z.union(
-      offeredBillDays.map((day) => z.literal(day)),
-      'billDayRequired',
-    ),
+    billDay: billDayField,
     address: receiptAddressField,
     postcode: postcodeField,
     agreed: agreedField('agreementUnread'),

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, divideHalfUp } from '../core/rules/index.ts'
+import { firstBillOnDay } from './bill-day.ts'
 import { CardModel } from './card-model.ts'
 import { lesser } from './extremes.ts'
-import { principalAfter } from './instalments.ts'
+import { type BillDay, billDayAfter, principalAfter } from './instalments.ts'
 import { minimaOnly } from './minima-only.ts'
 import { beginPlan, endPlan } from './plan-model.ts'
 import { terms } from './test-terms.ts'
@@ -22,18 +23,20 @@ const happening = fc.record({
     'refund',
     'plan',
     'settle',
+    'billDay',
   ),
   minor: fc.bigInt({ min: 1n, max: 500_000n }),
   /** Hundredths of the debt, or of a purchase that becomes an instalment plan. More than 100 overpays the card. */
   share: fc.integer({ min: 0, max: 130 }),
 })
 
-test('two random years of a card with instalments conserve money, and the parts of every bill add up', () => {
+test('two random years of a card with instalments and changes of its bill day conserve money, and the parts of every bill add up', () => {
   fc.assert(
     fc.property(
       fc.array(happening, { maxLength: 90 }),
       fc.integer({ min: 1, max: 28 }),
-      (happenings, billDay) => {
+      (happenings, firstDay) => {
+        let days: BillDay = { billDay: firstDay }
         const card = new CardModel(terms, 20_000_00n)
         /** The balance that a ledger would show: debits less credits. */
         let ledgerMinor = 0n
@@ -59,16 +62,30 @@ test('two random years of a card with instalments conserve money, and the parts 
               const principalMinor = ((item?.leftMinor ?? 0n) * BigInt(Math.min(share, 100))) / 100n
               if (!item || principalMinor < 100n) continue
               const periods = [3, 6, 12, 18, 24][share % 5]!
-              beginPlan(card, [item], { principalMinor, periods, ratePpm: 6_500, on: date, billDay })
+              beginPlan(card, [item], { principalMinor, periods, ratePpm: 6_500, on: date, ...days })
             } else if (what === 'settle') {
               const plan = card.plans.find(({ state }) => state === 'active')
               if (plan) ledgerMinor += endPlan(card, plan, date).interestMinor
+            } else if (what === 'billDay') {
+              const lastOn = card.lastBill?.billedOn ?? null
+              if (card.plans.some(({ state }) => state === 'active')) continue
+              if (lastOn !== null && billDayAfter(lastOn, days) <= date) continue
+              const billDay = (share % 28) + 1
+              const billsFrom = firstBillOnDay(billDay, { lastOn, today: date, leastDays: 28 })
+              days = { billDay, billsFrom }
             } else {
               card.post(what, minor, date)
               ledgerMinor += minor
             }
           }
-          if (Number(date.slice(8)) === billDay && card.bill(date)) ledgerMinor += explain(card)
+          const lastOn = card.lastBill?.billedOn
+          if (billDayAfter(addDays(date, -1), days) === date && card.bill(date)) {
+            ledgerMinor += explain(card)
+            if (lastOn !== undefined) {
+              expect(daysBetween(lastOn, date)).toBeGreaterThanOrEqual(28)
+              expect(card.bills.at(-2)!.state).not.toBe('open')
+            }
+          }
           expect(card.owedMinor).toBe(ledgerMinor)
           for (const plan of card.plans)
             expect(plan.planned.leftMinor).toBe(

@@ -41,9 +41,9 @@ test.each([
 })
 
 test('four billed, settled on 2027-03-20: 8,000 and 15 of 31 days', () => {
-  const nextOn = instalmentDay('2026-11-12', 5, 5)
+  const nextOn = instalmentDay('2026-11-12', { billDay: 5 }, 5)
   expect(nextOn).toBe('2027-04-05')
-  const period = planPeriod({ startedOn: '2026-11-12', nextOn })
+  const period = planPeriod({ startedOn: '2026-11-12', nextOn, billed: 4 })
   expect(settlementOf(plan(12_000_00n, 12), { billed: 4, period, on: '2027-03-20' })).toEqual({
     principalMinor: 8_000_00n,
     interestMinor: 37_74n,
@@ -53,9 +53,12 @@ test('four billed, settled on 2027-03-20: 8,000 and 15 of 31 days', () => {
 })
 
 test('the first instalment is on the next bill day, and its period begins on the day of the plan', () => {
-  expect(instalmentDay('2026-11-05', 5, 1)).toBe('2026-12-05')
-  expect(instalmentDay('2026-12-20', 5, 14)).toBe('2028-02-05')
-  expect(planPeriod({ startedOn: '2026-11-20', nextOn: '2026-12-05' }).fromOn).toBe('2026-11-20')
+  expect(instalmentDay('2026-11-05', { billDay: 5 }, 1)).toBe('2026-12-05')
+  expect(instalmentDay('2026-12-20', { billDay: 5 }, 14)).toBe('2028-02-05')
+  const first = { startedOn: '2026-11-20', billed: 0 }
+  expect(planPeriod({ ...first, nextOn: '2026-12-05' }).fromOn).toBe('2026-11-20')
+  // The customer chose another bill day before the plan began, so the first period is longer than a month.
+  expect(planPeriod({ ...first, nextOn: '2027-01-12' }).fromOn).toBe('2026-11-20')
 })
 
 test('the instalments of any plan sum to its principal and to its interest', () => {

@@ -82,26 +82,41 @@ export function yearlyRatesOf(plan: PlanTerms): { simpleE4: number; compoundE4: 
   }
 }
 
-/** Returns the first bill day after a date, that date excluded. */
-export function billDayAfter(date: string, billDay: number): string {
+/** The day of the month on which a card's bills are made. After a change of the day no bill is made before `billsFrom`. */
+export interface BillDay {
+  billDay: number
+  billsFrom?: string | null
+}
+
+/** Returns the first day after a date, that date excluded, on which the bill of a card is made. */
+export function billDayAfter(date: string, { billDay, billsFrom = null }: BillDay): string {
+  if (billsFrom !== null && billsFrom > date) return billsFrom
   const ofMonth = `${date.slice(0, 8)}${String(billDay).padStart(2, '0')}`
   return ofMonth > date ? ofMonth : addMonths(ofMonth, 1)
 }
 
 /** Returns the bill that asks for an instalment of a plan begun on a date. The next bill asks for the first one. */
-export const instalmentDay = (startedOn: string, billDay: number, number: number): string =>
-  addMonths(billDayAfter(startedOn, billDay), number - 1)
+export const instalmentDay = (startedOn: string, card: BillDay, number: number): string =>
+  addMonths(billDayAfter(startedOn, card), number - 1)
 
-/** The current period of a plan: from the last bill, or its first day, to the next bill. */
+/**
+ * The current period of a plan: from the last bill, or its first day, to the next bill. A card with a plan keeps its bill day, so
+ * that all periods but the first are months.
+ */
 export interface PlanPeriod {
   fromOn: string
   toOn: string
 }
 
-export const planPeriod = ({ startedOn, nextOn }: { startedOn: string; nextOn: string }): PlanPeriod => {
-  const before = addMonths(nextOn, -1)
-  return { fromOn: before > startedOn ? before : startedOn, toOn: nextOn }
-}
+export const planPeriod = ({
+  startedOn,
+  nextOn,
+  billed,
+}: {
+  startedOn: string
+  nextOn: string
+  billed: number
+}): PlanPeriod => ({ fromOn: billed === 0 ? startedOn : addMonths(nextOn, -1), toOn: nextOn })
 
 /**
  * Returns what ends a plan early: the principal that is not due, and the share of the period's interest for the days used,

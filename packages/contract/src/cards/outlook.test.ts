@@ -8,7 +8,13 @@ function cardWith(post: (model: CardModel) => void) {
   const model = new CardModel(terms, 50_000_00n)
   post(model)
   const { made: _, ...last } = model.bill('2026-11-05')!
-  return { items: model.items, last, overdueSince: null, limitMinor: 50_000_00n }
+  return {
+    items: model.items,
+    last,
+    overdueSince: null,
+    limitMinor: 50_000_00n,
+    nextBillOn: '2026-12-05',
+  }
 }
 
 const billedCard = () =>

@@ -12,6 +12,8 @@ export interface OutlookCard {
   last: PreviousBill & { dueOn: string; earlierMinor: bigint }
   overdueSince: string | null
   limitMinor: bigint
+  /** The next bill; later ones follow monthly. */
+  nextBillOn: string
 }
 
 /** The next bill if an amount is paid on a day and nothing else happens. */
@@ -36,7 +38,7 @@ export function outlookOf(
   const fee = model.judge(judgedOn)
   const { state } = model.lastBill!
   if (paid.amountMinor > 0n && paid.on >= judgedOn) model.credit('own', paid.amountMinor, paid.on)
-  const nextBillOn = addMonths(card.last.billedOn, 1)
+  const { nextBillOn } = card
   const { made, amountMinor, minimumMinor } = model.bill(nextBillOn)!
   return {
     nextBillOn,
@@ -70,7 +72,7 @@ export function minimaFrom(
     if (amountMinor > 0n) model.credit('own', amountMinor, bill.dueOn)
     if (isLast) return { payments, interestMinor, lastOn: bill.dueOn }
     model.judge(judgingDayOf(bill.dueOn, terms))
-    interestMinor += interestOf(model.bill(addMonths(card.last.billedOn, payments))!.made)
+    interestMinor += interestOf(model.bill(addMonths(card.nextBillOn, payments - 1))!.made)
   }
   throw new Error('A chain of minima does not end')
 }

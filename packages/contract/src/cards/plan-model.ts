@@ -1,5 +1,6 @@
 import { addMonths } from '../core/rules/index.ts'
 import {
+  type BillDay,
   billDayAfter,
   instalmentOf,
   type PlanState,
@@ -39,7 +40,7 @@ interface PlansModel {
 export function beginPlan(
   model: PlansModel,
   items: readonly ModelItem[],
-  { on, billDay, ...terms }: PlanTerms & { on: string; billDay: number },
+  { on, billDay, billsFrom = null, ...terms }: PlanTerms & BillDay & { on: string },
 ): ModelPlan {
   const { principalMinor } = terms
   const of = takenOver(items, principalMinor).map(({ item }) => item.itemId)
@@ -47,7 +48,7 @@ export function beginPlan(
   const plan: ModelPlan = {
     ...terms,
     startedOn: on,
-    nextOn: billDayAfter(on, billDay),
+    nextOn: billDayAfter(on, { billDay, billsFrom }),
     billed: 0,
     state: 'active',
     planned: model.post('planned', principalMinor, on),
@@ -81,7 +82,7 @@ export function endPlan(
   on: string,
   state: 'settledEarly' | 'closedByRefund' = 'settledEarly',
 ): { item: ModelItem; interestMinor: bigint } {
-  const period = planPeriod({ startedOn: plan.startedOn, nextOn: plan.nextOn! })
+  const period = planPeriod({ ...plan, nextOn: plan.nextOn! })
   const { principalMinor, interestMinor } = settlementOf(plan, { billed: plan.billed, period, on })
   plan.planned.leftMinor = 0n
   plan.nextOn = null

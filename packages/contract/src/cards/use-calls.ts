@@ -1,3 +1,4 @@
+import { billDays, changeBillDay } from './bill-day.ts'
 import { billDelivery, setBillDelivery } from './bill-delivery.ts'
 import { cardPasswords, changeCardPassword, resetCardPassword } from './card-passwords.ts'
 import { cashAdvance, cashAdvances, cashCards } from './cash-advance.ts'
@@ -6,7 +7,7 @@ import { withdrawElsewhere } from './overpayment-elsewhere.ts'
 import { cardProtectionOrders } from './protection.ts'
 
 /** Calls for an active credit card: passwords, cash, overpaid sums, bill delivery. */
-export const useCalls = [cardPasswords, cashCards, cashAdvances, overpaidCards, billDelivery]
+export const useCalls = [cardPasswords, cashCards, cashAdvances, overpaidCards, billDelivery, billDays]
 export const useOrders = [
   changeCardPassword,
   resetCardPassword,
@@ -14,5 +15,6 @@ export const useOrders = [
   withdrawOverpayment,
   withdrawElsewhere,
   setBillDelivery,
+  changeBillDay,
   ...cardProtectionOrders,
 ]

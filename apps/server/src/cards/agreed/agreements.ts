@@ -45,14 +45,14 @@ export const selectAgreed = (q: Queryable) =>
  * the next bill.
  */
 export function countsFrom(
-  { bill, billDay }: Pick<CardAccount, 'bill' | 'billDay'>,
+  { bill, ...card }: Pick<CardAccount, 'bill' | 'billDay' | 'billsFrom'>,
   terms: BillingTerms,
   now: Date,
 ): string {
   if (bill?.state === 'open' && now < instantOf(bill.dueOn, agreedTime)) return bill.dueOn
   const today = businessDate(now)
   const isMadeToday = bill?.billedOn === today
-  return dueDayOf(billDayAfter(isMadeToday ? today : addDays(today, -1), billDay), terms)
+  return dueDayOf(billDayAfter(isMadeToday ? today : addDays(today, -1), card), terms)
 }
 
 /**

@@ -42,6 +42,7 @@ interface ItemRow extends Omit<CardItem, 'repaid'> {
 /** Condition for the cards of a range whose bill of the day has not been made. */
 const toBeMade = (billedOn: string, { after, upTo }: BillRange) =>
   sql`c.customer_id > ${after} and c.customer_id <= ${upTo} and c.bill_day = ${Number(billedOn.slice(8))}
+    and (c.bills_from is null or c.bills_from <= ${billedOn})
     and not exists (select from cards.bills b where b.customer_id = c.customer_id and b.account_id = c.account_id
       and b.billed_on >= ${billedOn})`
 

@@ -51,8 +51,11 @@ export const judgeBills: DayEndStep = {
     const waits = sql`(b.customer_id, b.account_id, b.due_on) in (
       select * from unnest(${waiting.map(({ customerId }) => customerId)}::bigint[],
         ${waiting.map(({ accountId }) => accountId)}::bigint[], ${waiting.map(({ dueOn }) => dueOn)}::date[]))`
+    const nextBill = sql`(select case when c.bills_from > b.billed_on then c.bills_from
+      else (b.billed_on + interval '1 month')::date end
+      from cards.credit_cards c where c.customer_id = b.customer_id and c.account_id = b.account_id)`
     const isMeant = sql`b.due_on <= ${dueBy}
-      and (not ${waits} or (b.billed_on + interval '1 month')::date <= ${day})`
+      and (not ${waits} or ${nextBill} <= ${day})`
     const upTo = await rangeEnd(tx, after, isMeant)
     if (upTo === null) return { processed: 0, next: null }
     const [bills, late] = await Promise.all([

@@ -1,6 +1,8 @@
 import { addDays, daysBetween, formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import {
+  type BillDay,
   type BillingTerms,
+  billDayAfter,
   type cardAccounts,
   cardProductNames,
   daysOverdue,
@@ -59,7 +61,7 @@ function presentCard(
     state: cardStateOn(card, today),
     expires: card.expiresOn.slice(0, 7),
     billDay: card.billDay,
-    nextBillOn: nextBillDay(card.billDay, today),
+    nextBillOn: nextBillDay(card, today),
     limit: rmb(card.limitMinor),
     temporary: temporaryUntil === null ? null : { extra: rmb(card.temporaryMinor), until: temporaryUntil },
     available: rmb(card.availableMinor),
@@ -113,10 +115,6 @@ function cashAvailableOf({ cashLimitMinor, cashOwedMinor, availableMinor }: Card
 }
 
 /** Returns the day of the next bill. Today's bill is made late in the evening. */
-export function nextBillDay(billDay: number, today: string): string {
-  let date = today
-  while (Number(date.slice(8)) !== billDay) date = addDays(date, 1)
-  return date
-}
+export const nextBillDay = (card: BillDay, today: string): string => billDayAfter(addDays(today, -1), card)
 
 export const rmb = (minor: bigint): string => formatAmount(minor, 'CNY')

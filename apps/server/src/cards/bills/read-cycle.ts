@@ -51,7 +51,7 @@ export async function readCycle(
   const current = items.filter(({ billedOn }) => billedOn === null)
   const earlier = items.filter(({ billedOn }) => billedOn !== null)
   const last = lastOn === undefined ? null : lastCycle(earlier, { lastOn, beforeOn, since, today })
-  const billOn = nextBillDay(card.billDay, today)
+  const billOn = nextBillDay(card, today)
   const [largest] = current
     .filter(({ isPurchase }) => isPurchase)
     .toSorted((one, other) => (one.amountMinor < other.amountMinor ? 1 : -1))

@@ -1,5 +1,6 @@
-import { addMonths, formatAmount, parseAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, parseAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import {
+  billDayAfter,
   type billOutlook,
   instalmentDay,
   instalmentOf,
@@ -41,14 +42,14 @@ export async function readOutlook(
   ])
   const { bill, overdueSince, ...account } = requireCard(card, { field: 'card' })
   if (bill?.state !== 'open' || remainingOf(bill) === 0n) return { outlook: null }
-  const nextBillOn = addMonths(bill.billedOn, 1)
+  const nextBillOn = billDayAfter(bill.billedOn, account)
   const range = { after: customerId - 1n, upTo: customerId }
   const read = await inTransaction(db, (tx) => cardsToBill(tx, nextBillOn, range))
   const found = read.find((each) => each.accountId === accountId)
   if (!found) return { outlook: null }
   // Later purchases are left out: the next bill asks for them however much of this bill is paid.
   const items = found.items.filter(({ billedOn }) => billedOn !== null)
-  const owed: OutlookCard = { items, last: bill, overdueSince, limitMinor: limitOf(account) }
+  const owed: OutlookCard = { items, last: bill, overdueSince, limitMinor: limitOf(account), nextBillOn }
   const isPastDue = today > bill.dueOn
   const paidOn = isPastDue ? today : bill.dueOn
   const restMinor = remainingOf(bill)
@@ -90,7 +91,7 @@ export async function readOutlook(
                   each: yuan(first.principalMinor + first.interestMinor),
                 },
                 payments: comparedPeriods,
-                lastOn: instalmentDay(today, account.billDay, comparedPeriods),
+                lastOn: instalmentDay(today, account, comparedPeriods),
                 yearlyE4: yearlyRatesOf(plan).simpleE4,
               },
             ]

@@ -24,5 +24,5 @@ export async function unbilledOf(
   const card = cards.find((each) => each.accountStatus !== 'closed' && isShownTo(kind, each))
   if (!card) return null
   const found = rows.find(({ accountId }) => accountId === card.accountId)
-  return { amountMinor: found?.amountMinor ?? 0n, billOn: nextBillDay(card.billDay, today) }
+  return { amountMinor: found?.amountMinor ?? 0n, billOn: nextBillDay(card, today) }
 }

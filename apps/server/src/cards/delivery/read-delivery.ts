@@ -22,13 +22,13 @@ export async function readBillDelivery({
   const cards = all.filter(({ accountStatus }) => accountStatus !== 'closed')
   return {
     own: { email: email ?? '', address: address ?? '', postcode: postcode ?? '' },
-    cards: cards.map(({ accountId, number, product, billDay, enrolled }) => ({
+    cards: cards.map(({ accountId, number, product, billDay, billsFrom, enrolled }) => ({
       accountId: `${accountId}`,
       number,
       product: cardProductNames[product],
       ...(deliveries.get(accountId) ?? usualDelivery),
       billDay,
-      nextBillOn: nextBillDay(billDay, businessDate(now)),
+      nextBillOn: nextBillDay({ billDay, billsFrom }, businessDate(now)),
       refusal: enrolled ? null : reasonOf(new BankError('accountNotSigned')),
     })),
   }

@@ -47,7 +47,7 @@ export const setBillDelivery = orderDefinition({
         {
           key: 'from',
           label: texts.from,
-          value: fillBoth(texts.fromBill, { date: nextBillDay(card.billDay, businessDate(now)) }),
+          value: fillBoth(texts.fromBill, { date: nextBillDay(card, businessDate(now)) }),
           tone: 'strong' as const,
         },
       ],

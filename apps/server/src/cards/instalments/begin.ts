@@ -70,7 +70,7 @@ export const beginInstalments = orderDefinition({
     const effect = effectOfCredit(card, items, credit, billing)
     const first = offer.items[0]!
     const today = businessDate(now)
-    const dayOf = (number: number) => instalmentDay(today, card.billDay, number)
+    const dayOf = (number: number) => instalmentDay(today, card, number)
     const days = { first: dayOf(1), last: dayOf(periods) }
     const what =
       offer.source === 'bill'
@@ -122,6 +122,7 @@ export const beginInstalments = orderDefinition({
           periods,
           rate_ppm: ratePpm,
           started_on: today,
+          first_on: days.first,
           next_on: days.first,
         })
         .execute(),

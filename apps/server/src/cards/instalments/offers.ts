@@ -27,14 +27,14 @@ function billOffer({ bill }: Pick<CardAccount, 'bill'>, items: readonly OfferedI
 
 /** Returns the offer for an unbilled purchase, valid until the day before the next bill. */
 const purchaseOffer = (
-  { billDay }: Pick<CardAccount, 'billDay'>,
+  card: Pick<CardAccount, 'billDay' | 'billsFrom'>,
   item: OfferedItem,
   today: string,
 ): Offer => ({
   source: 'purchase',
   items: [item],
   mostMinor: item.leftMinor,
-  until: addDays(billDayAfter(addDays(today, -1), billDay), -1),
+  until: addDays(billDayAfter(addDays(today, -1), card), -1),
 })
 
 /** Refuses a card that cannot begin a plan now: one that is not normal, or overdue. */

@@ -23,6 +23,8 @@ export interface Plan extends PlanTerms {
   itemId: bigint | null
   merchant: string
   startedOn: string
+  /** The bill that asks for the first instalment. */
+  firstOn: string | null
   /** The bill that asks for the next instalment. Null if no instalment is left. */
   nextOn: string | null
   billed: number
@@ -70,7 +72,14 @@ const select = (q: Queryable, customerId: bigint) =>
       'merchant',
     ])
     .select(['bill_on as billOn', 'item_id as itemId', 'principal_minor as principalMinor', 'periods'])
-    .select(['rate_ppm as ratePpm', 'started_on as startedOn', 'next_on as nextOn', 'billed', 'state'])
+    .select([
+      'rate_ppm as ratePpm',
+      'started_on as startedOn',
+      'first_on as firstOn',
+      'next_on as nextOn',
+      'billed',
+      'state',
+    ])
     .select(['ended_on as endedOn', 'settled_interest_minor as settledInterestMinor'])
     .where('customer_id', '=', customerId)
 
@@ -114,7 +123,7 @@ export async function offeredItems(q: Queryable, customerId: bigint): Promise<Of
 export const settlementOn = (plan: Plan, on: string) =>
   settlementOf(plan, {
     billed: plan.billed,
-    period: planPeriod({ startedOn: plan.startedOn, nextOn: plan.nextOn! }),
+    period: planPeriod({ ...plan, nextOn: plan.nextOn! }),
     on,
   })
 

@@ -1,9 +1,8 @@
-import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { addMonths, formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
   billDayAfter,
   type cardInstalments,
   cardProductNames,
-  instalmentDay,
   instalmentsOf,
   interestOfPlan,
   periodInterest,
@@ -43,7 +42,7 @@ export async function readInstalments({
         accountId: `${card.accountId}`,
         number: card.number,
         product: cardProductNames[card.product],
-        firstOn: billDayAfter(today, card.billDay),
+        firstOn: billDayAfter(today, card),
         refusal: refusalOf(() => requirePlannable(requireCard(card), now)),
         offers: offersOf(card, items, terms, today).map((offer) => presentOffer(offer, card)),
       })),
@@ -85,7 +84,7 @@ function presentPlan(plan: Plan, cards: readonly CardAccount[], now: Date) {
     settledInterest: plan.settledInterestMinor === null ? null : yuan(plan.settledInterestMinor),
     schedule: instalmentsOf(plan).map(({ number, principalMinor, interestMinor }) => ({
       number,
-      on: instalmentDay(plan.startedOn, card.billDay, number),
+      on: addMonths(plan.firstOn ?? billDayAfter(plan.startedOn, card), number - 1),
       billed: number <= plan.billed,
       principal: yuan(principalMinor),
       interest: yuan(interestMinor),

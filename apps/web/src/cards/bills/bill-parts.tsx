@@ -25,7 +25,7 @@ const minimumParts = ['earlier', 'overLimit', 'instalments', 'charges', 'tenth']
 const repaidFirst = ['interest', 'fees', 'cash', 'retail'] as const
 
 /** Shows how a bill was calculated: its equation, every figure of interest, and its minimum. */
-export function BillParts({ bill }: { bill: BillShown }) {
+export function BillParts({ bill, lastOn }: { bill: BillShown; lastOn: string | null }) {
   const t = useTexts('cardBills')
   const shown = parts.filter(([part]) => part === 'previous' || bill.parts[part] !== '0.00')
   return (
@@ -52,7 +52,7 @@ export function BillParts({ bill }: { bill: BillShown }) {
       </ol>
       <div className={css.explained}>
         {bill.interest.map(({ kind, amount }) => (
-          <Interest key={kind} kind={kind} amount={amount} bill={bill} />
+          <Interest key={kind} kind={kind} amount={amount} bill={bill} lastOn={lastOn} />
         ))}
         {bill.interest.length === 0 && <p className="quiet">{t('interest.none')}</p>}
       </div>
@@ -88,7 +88,17 @@ export function BillParts({ bill }: { bill: BillShown }) {
 const demandsNothing = ({ amount, minimum }: BillShown) => minimum === '0.00' && /^[^-]*[1-9]/.test(amount)
 
 /** Shows one figure of interest: each stretch of principal with its days, and the sum, rounded once. */
-function Interest({ kind, amount, bill }: { kind: BilledInterestKind; amount: string; bill: BillShown }) {
+function Interest({
+  kind,
+  amount,
+  bill,
+  lastOn,
+}: {
+  kind: BilledInterestKind
+  amount: string
+  bill: BillShown
+  lastOn: string | null
+}) {
   const t = useTexts('cardBills')
   const language = useLanguage()
   const lines = bill.interestLines.filter((line) => line.kind === kind)
@@ -101,7 +111,7 @@ function Interest({ kind, amount, bill }: { kind: BilledInterestKind; amount: st
         </span>
       }
     >
-      <InterestDays bill={bill} lines={lines} />
+      <InterestDays bill={bill} lines={lines} lastOn={lastOn} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard where it is too wide */}
       <section className={css.scroll} tabIndex={0} aria-label={t(`interest.${kind}`)}>
         <table className={css.lines}>

@@ -87,7 +87,10 @@ export default function BillScreen() {
         >
           <div className={css.page}>
             <BillDue bill={bill} accountId={chosen} isLast={bill.billedOn === bills[0]?.billedOn} />
-            <BillParts bill={bill} />
+            <BillParts
+              bill={bill}
+              lastOn={bills.find(({ billedOn }) => billedOn < bill.billedOn)?.billedOn ?? null}
+            />
             <QueryPage
               key={`${chosen} ${bill.billedOn}`}
               place="part"

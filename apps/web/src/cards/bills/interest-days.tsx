@@ -22,10 +22,19 @@ interface Row {
  * Shows the days for which a bill's interest was counted, on a time line from the previous bill to the due day. A bar is
  * principal times days. Dashed bars bear no interest. The table below has the same figures.
  */
-export function InterestDays({ bill, lines }: { bill: BillShown; lines: readonly Line[] }) {
+export function InterestDays({
+  bill,
+  lines,
+  lastOn,
+}: {
+  bill: BillShown
+  lines: readonly Line[]
+  /** The bill before; null if it is not listed. */
+  lastOn: string | null
+}) {
   const t = useTexts('cardBills')
   const language = useLanguage()
-  const before = addMonths(bill.billedOn, -1)
+  const before = lastOn ?? addMonths(bill.billedOn, -1)
   const first = [before, ...lines.map(({ fromOn }) => fromOn)].sort()[0]!
   const days = daysBetween(first, bill.graceOn)
   const at = (date: string) => `${(daysBetween(first, date) / days) * 100}%`

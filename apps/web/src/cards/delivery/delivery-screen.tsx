@@ -110,7 +110,11 @@ function Fields() {
         label={t('delivery.language')}
         options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
       />
-      {card && <p>{t('delivery.day', { day: card.billDay, next: card.nextBillOn })}</p>}
+      {card && (
+        <p>
+          {t('delivery.day', { day: card.billDay, next: card.nextBillOn })} <WayTo screen="/billDay" />
+        </p>
+      )}
     </>
   )
 }

@@ -92,6 +92,14 @@ export default {
   'delivery.language': 'Language of texts, emails and paper',
   'delivery.day':
     'Your statement is made on day {day} of each month. This setting applies from the statement of {next}.',
+  'billDay.submit': 'Change date',
+  'billDay.about':
+    'You can change the date once in {months} months, from the next statement. The due date of a statement you already have does not change. Everything since your last statement, with its interest, is in the first statement on the new date. The due date moves with the statement date.',
+  'billDay.none': 'Once you have a credit card, you can change its statement date here.',
+  'billDay.now': 'Your statement is made on day {day} of each month. Next statement {next}.',
+  'billDay.new': 'New statement date',
+  'billDay.day': 'Day {day} of each month',
+  'billDay.first': 'First statement {date}, due {due}',
   'passwords.forgotten': 'Forgotten?',
   'passwords.reset.transaction': 'Reset the card PIN',
   'passwords.reset.query': 'Reset the enquiry password',

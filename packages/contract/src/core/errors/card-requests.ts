@@ -82,6 +82,26 @@ export const cardRequestsErrors = {
     zh: '请选择账单日。',
     en: 'Choose a statement date.',
   },
+  billDaySame: {
+    code: 'PE48000126',
+    zh: '账单日已是每月{day}日，请选择其他日期。',
+    en: 'Your statement date is already day {day}. Choose another.',
+  },
+  billDayTooSoon: {
+    code: 'PE48000127',
+    zh: '账单日每{months}个月可更改一次，{date}起可再次更改。',
+    en: 'You can change your statement date once in {months} months. You can change it again from {date}.',
+  },
+  billDayWithPlan: {
+    code: 'PE48000128',
+    zh: '该卡有未结清的分期，全部还清后可更改账单日。',
+    en: 'This card has instalments. You can change its statement date once they are repaid.',
+  },
+  billDayToday: {
+    code: 'PE48000129',
+    zh: '今日账单正在生成，请明日再更改账单日。',
+    en: 'We are making your statement today. Change your statement date tomorrow.',
+  },
   applicantAge: {
     code: 'PE48000117',
     zh: '信用卡申请人须年满{least}至{most}周岁。',
