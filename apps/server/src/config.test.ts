@@ -223,7 +223,11 @@ test.each<readonly [settings: Readonly<Record<string, string>>, line: string]>([
 test('an optional party is asked in a demo, and in production only at its own address with its own secret', () => {
   expect(readConfig({}).optional['envelope-printer']).toMatchObject({ url: null })
   expect(readConfig({ ENVELOPE_PRINTER_URL: 'off' }).optional['envelope-printer']).toBeNull()
-  expect(readConfig(production).optional).toEqual({ 'envelope-printer': null, 'identity-check': null })
+  expect(readConfig(production).optional).toEqual({
+    'bill-printer': null,
+    'envelope-printer': null,
+    'identity-check': null,
+  })
   const printer = { ENVELOPE_PRINTER_URL: 'https://printer.example' }
   expect(faults({ ...production, ...printer })).toEqual([expect.stringContaining('ENVELOPE_PRINTER_SECRET')])
   const secretOfPrinter = 'q8Zr1T-wmVx5LdKp2YbNs7Gh'

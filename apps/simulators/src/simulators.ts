@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createAssetManager } from './asset-manager/asset-manager.ts'
 import { registerBackOffice } from './back-office/back-office.ts'
+import { createBillPrinter } from './bill-printer/bill-printer.ts'
 import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createCharities } from './charities/charities.ts'
@@ -46,6 +47,7 @@ const createParties = (folder: string | null, ...more: readonly Party[]): readon
   createGiftSupplier(),
   createCharities(),
   createEnvelopePrinter(),
+  createBillPrinter(),
   createIdentityCheck(),
   ...more,
 ]

@@ -11,7 +11,7 @@ import {
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
-import { readBill, readBillEntries } from './bills/read-bill.ts'
+import { readBill, readBillDocument, readBillEntries } from './bills/read-bill.ts'
 import { readCardAccounts } from './bills/read-cards.ts'
 import { readCycle } from './bills/read-cycle.ts'
 import { readOutlook } from './bills/read-outlook.ts'
@@ -26,7 +26,7 @@ export const billHandlers: Handler[] = [
   handle(cardBills, readBill),
   handle(billOutlook, readOutlook),
   handle(unbilledCycle, readCycle),
-  ...queryHandlers(billEntries, { read: readBillEntries }),
+  ...queryHandlers(billEntries, { read: readBillEntries, document: readBillDocument }),
   ...queryHandlers(unbilledEntries, { read: readUnbilled }),
   ...queryHandlers(cardCredits, { read: readCredits }),
   ...queryHandlers(cardRepayments, { read: readRepayments }),

@@ -284,6 +284,7 @@ export interface Schema {
     minimum_tenth_minor: Generated<bigint>
     refunded_minor: Generated<bigint>
     state: Generated<'open' | 'paidInFull' | 'minimumPaid' | 'unpaid'>
+    paper_posted_on: string | null
   }
   'cards.clearing_files': {
     file_date: string

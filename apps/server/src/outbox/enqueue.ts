@@ -1,3 +1,4 @@
+import type { Language } from '@cloudsail/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -18,6 +19,8 @@ export interface OutboxPayloads {
   answer: { network: Schema['networks.incoming_payments']['network']; sender: string; messageId: string }
   /** A question to the affiliate in Hong Kong about a link, by the link's number. */
   affiliate: { link: string; ask: 'consent' | 'revoke' }
+  /** A paper bill of a card for the printer, with its envelope. */
+  billPrinter: { account: string; billedOn: string; address: string; postcode: string; language: Language }
   /** A message to the card centre about a request, by the request's number. */
   cardCentre: { request: string; ask: 'request' | 'documents' | 'withdraw' | 'status' }
   /** A message to the loan desk about an application, by its number. `close` reports that it is over at the bank. */

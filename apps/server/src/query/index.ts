@@ -1,2 +1,2 @@
-export type { QueryDocument } from './query-document.ts'
+export { type QueryDocument, queryDocument } from './query-document.ts'
 export { type FiltersOf, type QueryHandler, queryHandlers } from './query-handlers.ts'

@@ -13,9 +13,8 @@ import {
 } from '@cloudsail/contract'
 import { orderStateNames } from '@cloudsail/contract/orders'
 import { businessDate, wireTime } from '../bankday/index.ts'
-import { signDocument } from '../certificates/index.ts'
+import { type DocumentSigner, signDocument } from '../certificates/index.ts'
 import { mediaTypes, renderTable, type TableColumn, type TableDocument } from '../documents/index.ts'
-import type { CustomerContext } from '../http/handler.ts'
 import { documentTexts } from './texts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any query
@@ -47,7 +46,7 @@ const widths = { text: 16, digits: 18, amount: 15, moment: 17, date: 11 } as con
 export async function queryDocument(
   query: AnyQuery,
   { format, filters, rows, totals }: Found,
-  { language, now, services }: CustomerContext,
+  { language, now, signer }: { language: Language; now: Date; signer: DocumentSigner },
   { facts = [], totals: sums = {}, nameParts = [], oldestFirst = false }: QueryDocument = {},
 ): Promise<{ fileName: string; mediaType: string; base64: string }> {
   const t = (text: Bilingual) => text[language]
@@ -88,7 +87,7 @@ export async function queryDocument(
       signature: { at: now, name: brand.bank[language], reason: query.title.en },
     },
   }
-  const bytes = await renderTable(format, table, (document) => signDocument(services.documents, document))
+  const bytes = await renderTable(format, table, (document) => signDocument(signer, document))
   const dates = [filters.from, filters.to].filter((date) => typeof date === 'string')
   const name = [query.title[language], ...nameParts, ...(dates.length > 0 ? dates : [businessDate(now)])]
   return {

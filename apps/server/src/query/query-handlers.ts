@@ -53,7 +53,7 @@ export function queryHandlers<Q extends AnyQuery>(query: Q, { read, document }: 
         return queryDocument(
           query,
           { format, filters, rows: answer.rows, totals: answer.totals },
-          context,
+          { language: context.language, now: context.now, signer: context.services.documents },
           said,
         )
       },

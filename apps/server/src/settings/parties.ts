@@ -36,7 +36,7 @@ export type Party = (typeof parties)[number]
  * Parties that a bank may do without. Beside the keys, each has a setting for its address, such as `ENVELOPE_PRINTER_URL`.
  * Without an address a demo asks the simulated party, and production does without.
  */
-export const optionalParties = ['envelope-printer', 'identity-check'] as const
+export const optionalParties = ['bill-printer', 'envelope-printer', 'identity-check'] as const
 export type OptionalParty = (typeof optionalParties)[number]
 
 /** The key that signs requests and answers. */

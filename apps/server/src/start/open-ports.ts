@@ -8,12 +8,14 @@ import {
 import {
   type AffiliatePort,
   type AssetManagerPort,
+  type BillPrinterPort,
   type CardCentrePort,
   type CardSchemePort,
   type CharitiesPort,
   type ChipTerminalPort,
   createAffiliatePort,
   createAssetManagerPort,
+  createBillPrinterPort,
   createCardCentrePort,
   createCardSchemePort,
   createCharitiesPort,
@@ -88,6 +90,7 @@ export interface Ports {
   charities: CharitiesPort
   notary: NotaryPort
   /** Null: the bank has no printer of password envelopes. */
+  billPrinter: BillPrinterPort | null
   envelopePrinter: EnvelopePrinterPort | null
   /** Null: the bank asks no register of documents. */
   identityCheck: IdentityCheckPort | null
@@ -140,6 +143,8 @@ export async function openPorts(config: Config): Promise<Ports> {
   const quickPay = createQuickPayPort(side('quick-pay'))
   const charities = createCharitiesPort(side('charities'))
   const notary = createNotaryPort(side('notary'))
+  const billSide = optionalSide('bill-printer')
+  const billPrinter = billSide && createBillPrinterPort(billSide)
   const printerSide = optionalSide('envelope-printer')
   const envelopePrinter = printerSide && createEnvelopePrinterPort(printerSide)
   const registerSide = optionalSide('identity-check')
@@ -171,6 +176,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     quickPay,
     charities,
     notary,
+    billPrinter,
     envelopePrinter,
     identityCheck,
     introducer,
@@ -197,6 +203,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       quickPay.close()
       charities.close()
       notary.close()
+      billPrinter?.close()
       envelopePrinter?.close()
       identityCheck?.close()
       introducer.close()

@@ -1,6 +1,6 @@
 import { affiliateDeliverer } from '../accounts/index.ts'
 import { startDayEnds, startScheduledJobs, watchChanges } from '../bankday/index.ts'
-import { cardCentreDeliverer, dropBillEmail, expectClearing } from '../cards/index.ts'
+import { billPrinterDeliverer, cardCentreDeliverer, dropBillEmail, expectClearing } from '../cards/index.ts'
 import type { DocumentSigner } from '../certificates/index.ts'
 import { documentStoreDeliverer } from '../contracts/index.ts'
 import type { Db } from '../db/database.ts'
@@ -99,6 +99,14 @@ export async function startUpkeep({
       { deliverers: { payment: paymentDeliverer(networks) } },
       { deliverers: { answer: answerDeliverer(networks) } },
       { deliverers: { cardCentre: cardCentreDeliverer(db, ports.cardCentre) } },
+      // A PDF each, which is drawn before it is sent. Never given up: paper was ordered and must arrive.
+      {
+        maxAttempts: 1_000_000,
+        batchSize: 10,
+        deliverers: {
+          billPrinter: billPrinterDeliverer(db, { printer: ports.billPrinter, signer: documents }),
+        },
+      },
       { deliverers: { loanDesk: loanDeskDeliverer(db, ports.loanDesk) } },
       // Never given up: deleted data must also be erased at the other side, and a letter must arrive.
       {

@@ -45,7 +45,7 @@ export const setBillDelivery = defineOrder({
   errors: [
     ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountRequired'] as const),
     ...(['emailInvalid', 'emailsDiffer', 'receiptAddressRequired', 'receiptAddressInvalid'] as const),
-    ...(['postcodeRequired', 'postcodeInvalid', 'deliveryUnchanged'] as const),
+    ...(['postcodeRequired', 'postcodeInvalid', 'deliveryUnchanged', 'paperUnavailable'] as const),
   ],
 })
 
@@ -56,6 +56,8 @@ export const billDelivery = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
+    /** False if the bank has no printer. No paper bills are then sent. */
+    paperOffered: z.boolean(),
     /** Contact data on record, which a form may offer. Empty if the bank has none. */
     own: z.object({ email: z.string(), address: z.string(), postcode: z.string() }),
     cards: z.array(

@@ -5,6 +5,7 @@ import { businessDate, type JobHandler, parameter } from '../../bankday/index.ts
 import type { Tx } from '../../db/database.ts'
 import { enqueue, type OutboxMessage } from '../../outbox/index.ts'
 import { limitOf } from '../account.ts'
+import type { Delivery } from '../delivery/delivery-store.ts'
 import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'
 import { postToCards } from '../post-to-cards.ts'
@@ -64,7 +65,13 @@ export async function billRange(
     ),
     enqueue(
       tx,
-      billed.flatMap((one) => billNotifications(one, { billedOn, terms, ...ways(one.card.accountId) })),
+      billed.flatMap((one) => {
+        const delivery = ways(one.card.accountId)
+        return [
+          ...billNotifications(one, { billedOn, terms, ...delivery }),
+          ...paperOf(one, billedOn, delivery),
+        ]
+      }),
     ),
   ])
   return billed.length
@@ -168,6 +175,17 @@ async function enterLines(tx: Tx, billed: readonly Billed[], billedOn: string): 
       ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ item }) => item.itemId)}::bigint[],
       ${lines.map(({ principalMinor }) => principalMinor)}::bigint[], ${lines.map(({ fromOn }) => fromOn)}::date[],
       ${lines.map(({ toOn }) => toOn)}::date[]) l`.execute(tx)
+}
+
+/** Returns the paper bill of a card for the printer, if the customer ordered paper. */
+function paperOf(
+  { card: { customerId, accountId } }: Billed,
+  billedOn: string,
+  { paper, address, postcode, language }: Delivery,
+): OutboxMessage[] {
+  if (!paper) return []
+  const payload = { account: `${accountId}`, billedOn, address, postcode, language }
+  return [{ kind: 'billPrinter', customerId, payload }]
 }
 
 interface Told {

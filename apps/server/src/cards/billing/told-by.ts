@@ -1,14 +1,14 @@
 import type { Tx } from '../../db/database.ts'
 import { type Delivery, usualDelivery } from '../delivery/delivery-store.ts'
 
-/** Returns a lookup of the channels on which each card's bill is announced, by account, for a range of customers. */
+/** Returns a lookup of the ways in which each card's bill is sent, by account, for a range of customers. */
 export async function toldBy(
   tx: Tx,
   range: { after: bigint; upTo: bigint },
-): Promise<(accountId: bigint) => Pick<Delivery, 'sms' | 'email' | 'language'>> {
+): Promise<(accountId: bigint) => Delivery> {
   const rows = await tx
     .selectFrom('cards.bill_delivery')
-    .select(['account_id', 'sms', 'email', 'language'])
+    .select(['account_id', 'sms', 'email', 'paper', 'address', 'postcode', 'language'])
     .where('customer_id', '>', range.after)
     .where('customer_id', '<=', range.upTo)
     .execute()

@@ -1,9 +1,8 @@
-import { daysBetween, formatGrouped, type ResponseOf } from '@cloudsail/contract'
+import { daysBetween, type ResponseOf } from '@cloudsail/contract'
 import {
   type BilledInterestKind,
   type billEntries,
   type CardCategory,
-  type CreditKind,
   type cardBills,
   cardProductNames,
   type ItemKind,
@@ -11,17 +10,17 @@ import {
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { accountNumbers, isShownTo, merchantsParameter } from '../../accounts/core/index.ts'
-import { businessDate, instantOf, parameter, wireTime } from '../../bankday/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PageRequest } from '../../db/keyset.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import type { FiltersOf } from '../../query/index.ts'
+import type { FiltersOf, QueryDocument } from '../../query/index.ts'
 import { type CardAccount, readCards } from '../account.ts'
 import { readAgreed } from '../agreed/agreements.ts'
-import { billTime } from '../billing/plan-bills.ts'
 import { itemCategory } from '../item-category.ts'
 import { billingTerms } from '../terms.ts'
+import { billDocument, entriesOfBill } from './bill-document.ts'
 import { presentAgreed, presentBill, rmb } from './read-cards.ts'
 
 type Answer = ResponseOf<typeof cardBills>
@@ -108,6 +107,7 @@ export async function readBill(
     bill: {
       ...shown,
       ...(!isLast && { remaining: '0.00', minimumLeft: '0.00' }),
+      postedOn: row.paper_posted_on,
       agreed: isLast ? presentAgreed(card, { agreed, numbers, today }) : null,
       parts: {
         previous: rmb(row.previous_minor),
@@ -203,69 +203,29 @@ async function readRetail(
   return rows.map(({ category, minor }) => ({ category, amount: rmb(minor) }))
 }
 
-/** Kinds of credits as rows. What lowers the debt is a repayment, unless it is a refund or points. */
-const creditCategory = sql`case kind when 'refund' then 'refund' when 'points' then 'points' else 'repaid' end`
-
-interface EntryRow {
-  id: string
-  kind: ItemKind | CreditKind
-  category: ResponseOf<typeof billEntries>['rows'][number]['category']
-  madeAt: Date
-  postedOn: string
-  merchant: string
-  originalCurrency: string | null
-  originalMinor: bigint | null
-  amountMinor: bigint
-}
-
 /** Returns all entries of a bill, newest first, on a single page. */
 export async function readBillEntries(
   context: CustomerContext,
   { card: asked, billedOn }: FiltersOf<typeof billEntries>,
   { limit }: PageRequest,
 ): Promise<ResponseOf<typeof billEntries>> {
-  const { db, session, now } = context
-  const card = (await shownCards(context)).find(({ accountId }) => `${accountId}` === asked)
-  if (!card) throw new BankError('accountUnknown', { field: 'card' })
-  const of = sql`customer_id = ${session.customerId} and account_id = ${card.accountId}`
-  const previous = await sql<{ on: string | null }>`
-    select max(billed_on) as on from cards.bills where ${of} and billed_on < ${billedOn}`.execute(db)
-  const lastOn = previous.rows[0]!.on
-  const merchants = await parameter(db, merchantsParameter, businessDate(now))
-  // A bill is made in the last minutes of its day. Entries after that belong to the next bill.
-  const isBefore = (day: string) =>
-    sql`(posted_on < ${day} or posted_on = ${day} and made_at < ${instantOf(day, billTime)})`
-  const { rows } = await sql<EntryRow>`
-    select 'i' || item_id as id, kind, ${itemCategory(merchants)} as category, made_at as "madeAt", posted_on as "postedOn", merchant,
-      original_currency as "originalCurrency", original_minor as "originalMinor", amount_minor as "amountMinor"
-    from cards.items where ${of} and billed_on = ${billedOn}
-    union all
-    select 'c' || credit_id, kind, ${creditCategory}, made_at, posted_on, payer_name, null, null, -amount_minor
-    from cards.credits where ${of} and ${isBefore(billedOn)}
-      and ${lastOn === null ? sql`true` : sql`not ${isBefore(lastOn)}`}
-    order by "postedOn" desc, "madeAt" desc, id desc limit ${Math.max(limit, 1_000)}`.execute(db)
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      category: row.category,
-      madeAt: wireTime(row.madeAt),
-      madeOn: wireTime(row.madeAt).slice(0, 10),
-      postedOn: row.postedOn,
-      merchant: row.merchant,
-      original: originalText(row),
-      amount: rmb(row.amountMinor),
-    })),
-    nextCursor: null,
-    totals: null,
-  }
+  const { db, now } = context
+  const card = await cardAsked(context, asked)
+  return entriesOfBill(db, card, { billedOn, today: businessDate(now), limit })
 }
 
-/** Returns text such as "USD 12.30". All currencies that merchants bill in have two decimals here. */
-export const originalText = ({
-  originalCurrency,
-  originalMinor,
-}: Pick<EntryRow, 'originalCurrency' | 'originalMinor'>): string | null =>
-  originalCurrency === null || originalMinor === null || originalCurrency === 'CNY'
-    ? null
-    : `${originalCurrency} ${formatGrouped(originalMinor, originalCurrency as 'USD')}`
+/** Returns what the document of a bill says above its entries. */
+export async function readBillDocument(
+  context: CustomerContext,
+  { card: asked, billedOn }: FiltersOf<typeof billEntries>,
+): Promise<QueryDocument> {
+  const { db, language } = context
+  const card = await cardAsked(context, asked)
+  return (await billDocument(db, card, { billedOn, language }))?.document ?? {}
+}
+
+async function cardAsked(context: CustomerContext, asked: string): Promise<CardAccount> {
+  const card = (await shownCards(context)).find(({ accountId }) => `${accountId}` === asked)
+  if (!card) throw new BankError('accountUnknown', { field: 'card' })
+  return card
+}

@@ -12,7 +12,8 @@ import { offersOf, requirePlannable } from '../instalments/offers.ts'
 import { offeredItems } from '../instalments/plans.ts'
 import { instalmentTerms } from '../instalments/terms.ts'
 import { itemCategory } from '../item-category.ts'
-import { originalText, shownCards } from './read-bill.ts'
+import { originalText } from './bill-document.ts'
+import { shownCards } from './read-bill.ts'
 import { rmb } from './read-cards.ts'
 
 interface Row {

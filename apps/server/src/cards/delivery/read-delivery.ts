@@ -12,6 +12,7 @@ import { readDeliveries, usualDelivery } from './delivery-store.ts'
 export async function readBillDelivery({
   db,
   now,
+  services,
   session: { customerId },
 }: CustomerContext): Promise<ResponseOf<typeof billDelivery>> {
   const [all, deliveries, { email, address, postcode }] = await Promise.all([
@@ -21,6 +22,7 @@ export async function readBillDelivery({
   ])
   const cards = all.filter(({ accountStatus }) => accountStatus !== 'closed')
   return {
+    paperOffered: services.config.optional['bill-printer'] !== null,
     own: { email: email ?? '', address: address ?? '', postcode: postcode ?? '' },
     cards: cards.map(({ accountId, number, product, billDay, billsFrom, enrolled }) => ({
       accountId: `${accountId}`,

@@ -2,7 +2,7 @@ import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/con
 import { setBillDelivery as contract } from '@cloudsail/contract/cards'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { orderDefinition } from '../../orders/index.ts'
+import { inPerson, orderDefinition } from '../../orders/index.ts'
 import { readCard, requireCard } from '../account.ts'
 import { nextBillDay } from '../bills/read-cards.ts'
 import { type Delivery, readDeliveries, storeDelivery, usualDelivery } from './delivery-store.ts'
@@ -54,7 +54,9 @@ export const setBillDelivery = orderDefinition({
     }
   },
 
-  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: { card, wanted } }) {
+  async execute({ q, inSameRoundTrip, customerId, now, attended }, _input, { plan: { card, wanted } }) {
+    if (wanted.paper && inPerson(attended).services.config.optional['bill-printer'] === null)
+      throw new BankError('paperUnavailable', { field: 'paper' })
     inSameRoundTrip(storeDelivery(q, card, wanted, now))
     return { notifications: [{ customerId, text: fillBoth(texts.told, { tail: tailOf(card.number) }) }] }
   },

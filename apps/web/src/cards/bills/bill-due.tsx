@@ -51,9 +51,21 @@ export function BillDue({ bill, accountId, isLast }: Props) {
   )
 }
 
-function useDates({ dueOn, graceOn, minimum }: BillShown): Fact[] {
+/** When the paper of a bill is posted, if there is any. */
+function usePaper({ postedOn }: BillShown): Fact[] {
+  const t = useTexts('cardBills')
+  const today = useBankDate()
+  const words = useLineWords(today ?? postedOn ?? '')
+  if (postedOn === null) return []
+  const label = t(today !== null && postedOn > today ? 'bill.paperSoon' : 'bill.paper')
+  return [{ key: 'paper', label, value: words.day(postedOn) }]
+}
+
+function useDates(bill: BillShown): Fact[] {
+  const { dueOn, graceOn, minimum } = bill
   const t = useTexts('cardBills')
   const words = useLineWords(useBankDate() ?? dueOn)
+  const paper = usePaper(bill)
   return [
     {
       key: 'minimum',
@@ -62,6 +74,7 @@ function useDates({ dueOn, graceOn, minimum }: BillShown): Fact[] {
     },
     { key: 'due', label: t('bill.due'), value: words.day(dueOn) },
     { key: 'grace', label: t('bill.grace'), value: words.day(graceOn) },
+    ...paper,
   ]
 }
 
@@ -108,6 +121,7 @@ function Settled({ bill, next }: { bill: BillShown; next?: readonly Fact[] | und
 function NextBill({ bill, accountId }: Omit<Props, 'isLast'>) {
   const t = useTexts('cardBills')
   const unbilled = useScreenAt('/PCC0102000')
+  const paper = usePaper(bill)
   const cycle = useCall(unbilledCycle, { card: accountId }).data?.cycle
   const words = useLineWords(cycle?.today ?? bill.billedOn)
   const days = cycle ? daysBetween(cycle.today, cycle.billOn) : 0
@@ -135,6 +149,7 @@ function NextBill({ bill, accountId }: Omit<Props, 'isLast'>) {
                   label: t('cycle.available'),
                   value: <MoneyText amount={cycle.available} currency="CNY" bare />,
                 },
+                ...paper,
               ]
             : undefined
         }

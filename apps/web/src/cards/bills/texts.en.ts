@@ -50,6 +50,8 @@ export default {
   'bill.none.text': 'The first statement appears here on the evening of the first statement date.',
   'bill.title': 'Statement of {month}',
   'bill.remaining': 'Still to pay',
+  'bill.paper': 'Paper posted',
+  'bill.paperSoon': 'Paper to be posted',
   'bill.paidSoFar': 'Paid so far',
   'bill.grace': 'Grace period (to 24:00 on)',
   'bill.inFullHint': 'If you pay in full and on time, purchases are interest-free.',

@@ -47,6 +47,8 @@ export default {
   'bill.none.text': '首个账单日晚间出账后显示。',
   'bill.title': '{month}账单',
   'bill.remaining': '本期尚需还款',
+  'bill.paper': '纸质账单寄出',
+  'bill.paperSoon': '纸质账单将寄出',
   'bill.paidSoFar': '已还',
   'bill.grace': '宽限至（当日24:00前）',
   'bill.inFullHint': '按时全额还款，消费不计利息。',

@@ -52,7 +52,7 @@ export default function DeliveryScreen() {
 function Fields() {
   const t = useTexts('cardUse')
   const { field, values, set } = useOrderForm(form)
-  const { cards, own } = useStart(billDelivery, {}).data ?? {}
+  const { cards, own, paperOffered } = useStart(billDelivery, {}).data ?? {}
   useBeginWith(values.accountId, cards?.[0]?.accountId, (accountId) => set({ accountId }))
   const card = cards?.find(({ accountId }) => accountId === values.accountId)
   const chosen = card?.accountId
@@ -61,7 +61,7 @@ function Fields() {
   useEffect(() => {
     if (!card) return
     const { email, paper, address, postcode, sms, language } = card
-    set({ email, emailAgain: email, paper, address, postcode, sms, language })
+    set({ email, emailAgain: email, paper: paper && paperOffered === true, address, postcode, sms, language })
   }, [chosen])
   if (!cards) return <Skeleton look="block" />
   if (cards.length === 0)
@@ -87,18 +87,22 @@ function Fields() {
           </Button>
         </p>
       )}
-      <Checkbox
-        checked={values.paper}
-        onChange={(paper) =>
-          // The address on record, unless the customer has set another.
-          set({
-            paper,
-            ...(paper && values.address === '' && own && { address: own.address, postcode: own.postcode }),
-          })
-        }
-      >
-        {t('delivery.paper')}
-      </Checkbox>
+      {paperOffered ? (
+        <Checkbox
+          checked={values.paper}
+          onChange={(paper) =>
+            // The address on record, unless the customer has set another.
+            set({
+              paper,
+              ...(paper && values.address === '' && own && { address: own.address, postcode: own.postcode }),
+            })
+          }
+        >
+          {t('delivery.paper')}
+        </Checkbox>
+      ) : (
+        <p>{t('delivery.noPaper')}</p>
+      )}
       {values.paper && (
         <>
           <TextField {...field('address')} label={t('delivery.address')} maxLength={120} />

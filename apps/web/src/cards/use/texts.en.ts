@@ -87,6 +87,7 @@ export default {
   'delivery.email.hint': 'Leave blank for no email',
   'delivery.emailAgain': 'Confirm email address',
   'delivery.paper': 'Send paper statements',
+  'delivery.noPaper': 'We do not send paper statements at present.',
   'delivery.address': 'Postal address',
   'delivery.postcode': 'Postcode',
   'delivery.language': 'Language of texts, emails and paper',

@@ -80,6 +80,7 @@ export default {
   'delivery.email.hint': '不填则不寄送邮件账单',
   'delivery.emailAgain': '再次输入电子邮箱',
   'delivery.paper': '寄送纸质账单',
+  'delivery.noPaper': '本行暂不寄送纸质账单。',
   'delivery.address': '寄送地址',
   'delivery.postcode': '邮政编码',
   'delivery.language': '账单语言（短信、邮件、纸质）',

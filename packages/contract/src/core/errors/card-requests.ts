@@ -82,6 +82,11 @@ export const cardRequestsErrors = {
     zh: '请选择账单日。',
     en: 'Choose a statement date.',
   },
+  paperUnavailable: {
+    code: 'PE48000130',
+    zh: '本行暂不寄送纸质账单，请选择其他方式。',
+    en: 'We do not send paper statements at present. Choose another way.',
+  },
   billDaySame: {
     code: 'PE48000126',
     zh: '账单日已是每月{day}日，请选择其他日期。',
