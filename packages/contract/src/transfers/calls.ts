@@ -6,7 +6,7 @@ import { payeeAccountField, payeeNameField, remarkField } from '../core/fields.t
 import { identifierTypes } from '../core/identifier-types.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { batchCalls, batchTransfer, cancelBatch } from './batch.ts'
-import { listedExtras } from './contact-extras.ts'
+import { contactExtras, extrasErrors, listedExtras, readExtras } from './contact-extras.ts'
 import { inBankRange, inBankTransfer, largeTransfer } from './in-bank.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
@@ -89,14 +89,14 @@ export const contacts = defineCall({
 })
 
 const contactFields = { name: payeeNameField, account: payeeAccountField, remark: remarkField }
-/** A contact at this bank, as the customer enters it. */
-export const inBankContact = z.strictObject(contactFields)
+/** A contact at this bank of a file, as the customer enters it. */
+export const inBankContact = z.strictObject({ ...contactFields, ...contactExtras })
 
 export const contactSheet = defineContactSheet({
   code: 'PTR0901',
   what: 'in-bank contacts',
   access: transferAccess,
-  contact: { name: z.string(), account: z.string(), remark: z.string() },
+  contact: { name: z.string(), account: z.string(), remark: z.string(), ...readExtras },
 })
 
 /** Changes the contact list. One order covers all changes, so that each is recorded in the same way. */

@@ -19,6 +19,9 @@ export const contactExtras = {
   usual: z.optional(orEmpty(amountField)),
 }
 
+/** The same as read from a file. */
+export const readExtras = { group: z.string(), usual: z.string() }
+
 /** The same as a list returns it, with the last payment. */
 export const listedExtras = {
   group: z.string(),

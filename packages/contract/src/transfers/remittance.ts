@@ -17,7 +17,7 @@ import { identifierTypes } from '../core/identifier-types.ts'
 import { normaliseNumber } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
-import { listedExtras } from './contact-extras.ts'
+import { contactExtras, extrasErrors, listedExtras, readExtras } from './contact-extras.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
@@ -270,7 +270,8 @@ const contactFields = {
   remark: remarkField,
 }
 
-export const outsideContact = z.strictObject(contactFields)
+/** A contact of a file. */
+export const outsideContact = z.strictObject({ ...contactFields, ...contactExtras })
 
 export const outsideContacts = defineCall({
   name: 'PTR0902003_contacts',
@@ -308,6 +309,7 @@ export const outsideContactSheet = defineContactSheet({
     bank: z.string(),
     branchCode: z.string(),
     remark: z.string(),
+    ...readExtras,
   },
 })
 

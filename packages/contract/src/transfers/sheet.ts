@@ -47,7 +47,7 @@ export const contactChange = <Shape extends z.core.$ZodLooseShape>(fields: Shape
     z.strictObject({
       action: z.literal('import'),
       contacts: z
-        .array(z.strictObject(fields))
+        .array(z.strictObject({ ...fields, ...contactExtras }))
         .check(z.minLength(1, 'sheetEmpty'), z.maxLength(maxContacts, 'contactsFull')),
     }),
   ])

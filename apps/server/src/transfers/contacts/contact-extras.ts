@@ -1,6 +1,6 @@
-import type { RequestOf } from '@cloudsail/contract'
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
 import { formatAmount, identifierTypeOf, inBoth, parseAmount } from '@cloudsail/contract'
-import type { changeContact } from '@cloudsail/contract/transfers'
+import type { changeContact, contacts } from '@cloudsail/contract/transfers'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { moneyText } from '../../orders/index.ts'
@@ -14,10 +14,14 @@ export interface Extras {
 
 export const noExtras: Extras = { group: '', usualMinor: null }
 
-type Given = Pick<Extract<RequestOf<typeof changeContact.prepare>, { action: 'add' }>, 'group' | 'usual'>
+export type GivenExtras = Pick<
+  Extract<RequestOf<typeof changeContact.prepare>, { action: 'add' }>,
+  'group' | 'usual'
+>
+type Listed = { account: string } & Pick<ResponseOf<typeof contacts>['contacts'][number], 'group' | 'usual'>
 
 /** Returns the extras after a change. What the change leaves out stays as it is. Throws amountInvalid. */
-export function changedExtras({ group, usual }: Given, before: Extras): Extras {
+export function changedExtras({ group, usual }: GivenExtras, before: Extras): Extras {
   return {
     group: group ?? before.group,
     usualMinor: usual === undefined ? before.usualMinor : usualOf(usual),
@@ -30,6 +34,27 @@ function usualOf(usual: string): bigint | null {
   if (minor === null) throw new BankError('amountInvalid', { field: 'usual' })
   return minor
 }
+
+/** Returns the extras of each contact of a file. What the file leaves out stays as it is in the list. */
+export function importedExtras(
+  given: readonly (GivenExtras & { account: string })[],
+  current: readonly Listed[],
+): Extras[] {
+  const known = new Map(current.map((contact) => [contact.account, contact]))
+  return given.map((contact) => {
+    const before = known.get(contact.account)
+    return changedExtras(
+      contact,
+      before ? { group: before.group, usualMinor: usualOf(before.usual) } : noExtras,
+    )
+  })
+}
+
+/** Returns the extras as comparable texts: those of a listed contact, or what a file makes of them. */
+export const extrasTexts = (listed: GivenExtras, given: GivenExtras = listed): [string, string] => [
+  given.group ?? listed.group ?? '',
+  `${parseAmount(given.usual ?? listed.usual ?? '', 'CNY')}`,
+]
 
 export const extrasRow = ({ group, usualMinor }: Extras) => ({ group_name: group, usual_minor: usualMinor })
 

@@ -63,6 +63,52 @@ test('in-bank: a file adds and changes contacts, and the others stay', async () 
   ])
 })
 
+test('in-bank: group and usual amount go out and come back, an empty cell clears them, and a wrong one is named', async () => {
+  const context = await scene()
+  const [one, two] = [await payee('陈建国'), await payee('王小明')]
+  const extras = { group: '家人', usual: '1500.5' }
+  await give(context, 'PTR0901', {
+    action: 'add',
+    name: one.name,
+    account: one.number,
+    remark: '',
+    ...extras,
+  })
+  const same = await read<InBankRows>(
+    context,
+    calls.contactSheet,
+    await exported(context, calls.contactSheet),
+  )
+  expect(same).toMatchObject([{ change: 'same', contact: { group: '家人', usual: '1500.50' }, errors: [] }])
+  const base64 = fillIn(await exported(context, calls.contactSheet), (put) => {
+    put(`D${first.inBank}`, '房租')
+    put(`E${first.inBank}`, '')
+    put(`A${first.inBank + 1}`, two.name)
+    put(`B${first.inBank + 1}`, two.number)
+    put(`E${first.inBank + 1}`, '88.1')
+  })
+  const rows = await read<InBankRows>(context, calls.contactSheet, base64)
+  expect(rows.map(({ change, errors }) => [change, errors])).toEqual([
+    ['changed', []],
+    ['new', []],
+  ])
+  await take(context, 'PTR0901', rows)
+  expect(await list(context, calls.contacts.name)).toMatchObject([
+    { name: '陈建国', group: '房租', usual: '' },
+    { name: '王小明', group: '', usual: '88.10' },
+  ])
+  const wrong = fillIn(await exported(context, calls.contactSheet), (put) => {
+    put(`D${first.inBank}`, '<家人>')
+    put(`E${first.inBank}`, '很多')
+  })
+  const [told] = await read<InBankRows>(context, calls.contactSheet, wrong)
+  expect(told!.errors.map(({ field }) => field)).toEqual(['group', 'usual'])
+  // An order of before this form, which names neither, leaves both as they are.
+  const { name, account } = rows[0]!.contact
+  await give(context, 'PTR0901', { action: 'import', contacts: [{ name, account, remark: '房东' }] })
+  expect(await list(context, calls.contacts.name)).toMatchObject([{ remark: '房东', group: '房租' }, {}])
+})
+
 test('the customer gets a message about each change of a list, with the masked contact', async () => {
   const context = await scene()
   const one = await payee('陈建国')

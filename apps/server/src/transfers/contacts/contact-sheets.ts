@@ -20,7 +20,7 @@ import {
   listOutsideContacts,
   loadImport as loadOutsideImport,
 } from './outside-contacts.ts'
-import { accountCell, nameCell, named, type ReadField, textCell } from './sheet-cells.ts'
+import { accountCell, amountCell, nameCell, named, type ReadField, textCell } from './sheet-cells.ts'
 import { rowsOf } from './sheet-refusal.ts'
 
 type Context = Pick<CustomerContext, 'db' | 'session' | 'now' | 'language'>
@@ -37,6 +37,7 @@ const blankRows = 20
 const limit = { maxRows: maxContacts, tooMany: 'contactsFull' } as const
 const column = (title: Bilingual, width: number, required = false) =>
   ({ title, width, required, kind: 'text' }) as const
+const extraColumns = [column(transferTexts.contactGroup, 16), column(transferTexts.contactUsual, 16)]
 const notes: readonly Bilingual[] = [
   {
     zh: '可增加、修改后导入：账号相同的联系人将被更新，列表中其他联系人不变。',
@@ -51,19 +52,20 @@ const notes: readonly Bilingual[] = [
 const inBankForm: FormSheet = {
   name: '行内联系人 Contacts',
   title: { zh: `${brand.bank.zh}行内联系人`, en: `${brand.bank.en} contacts within ${brand.short.en}` },
-  mark: formMark('PTR0901', 1),
+  mark: formMark('PTR0901', 2),
   notes,
   columns: [
     column(transferTexts.contactName, 26, true),
     column(transferTexts.contactAccount, 30, true),
     column(transferTexts.contactRemark, 40),
+    ...extraColumns,
   ],
 }
 
 const outsideForm: FormSheet = {
   name: '他行联系人 Contacts',
   title: { zh: `${brand.bank.zh}他行联系人`, en: `${brand.bank.en} contacts at other banks` },
-  mark: formMark('PTR0902', 1),
+  mark: formMark('PTR0902', 2),
   notes: [
     ...notes,
     {
@@ -78,6 +80,7 @@ const outsideForm: FormSheet = {
     column(remittanceTexts.bank, 32, true),
     column(transferTexts.contactBranch, 24),
     column(transferTexts.contactRemark, 40),
+    ...extraColumns,
   ],
 }
 
@@ -89,7 +92,13 @@ async function fileOf(form: FormSheet, rows: string[][], name: string): Promise<
 /** Exports the customer's in-bank contacts as a file that can be imported again. */
 export async function exportContacts({ db, session, language }: Context): Promise<FileAnswer> {
   const contacts = await listContacts(db, session.customerId)
-  const rows = contacts.map(({ name, account, remark }) => [name, account, remark])
+  const rows = contacts.map(({ name, account, remark, group, usual }) => [
+    name,
+    account,
+    remark,
+    group,
+    usual,
+  ])
   return fileOf(inBankForm, rows, transferTexts.contactFile[language])
 }
 
@@ -100,13 +109,15 @@ export async function exportOutsideContacts({ db, session, language }: Context):
     receivingBanks(db),
   ])
   const names = new Map(banks.map(({ bank, name }) => [bank, name[language]]))
-  const rows = contacts.map(({ payeeType, name, account, bank, branchCode, remark }) => [
+  const rows = contacts.map(({ payeeType, name, account, bank, branchCode, remark, group, usual }) => [
     remittanceTexts[payeeType][language],
     name,
     account,
     names.get(bank) ?? bank,
     branchCode,
     remark,
+    group,
+    usual,
   ])
   return fileOf(form, rows, transferTexts.outsideContactFile[language])
 }
@@ -118,11 +129,15 @@ export async function readContacts(context: Context, base64: string): Promise<In
     name: nameCell(cells[0]!, 'name'),
     account: accountCell(cells[1]!, 'account'),
     remark: textCell(cells[2]!, 'remark'),
+    group: textCell(cells[3]!, 'group'),
+    usual: amountCell(cells[4]!, 'usual'),
   }))
-  const contacts = read.map(({ name, account, remark }) => ({
+  const contacts = read.map(({ name, account, remark, group, usual }) => ({
     name: name.text,
     account: account.text,
     remark: remark.text,
+    group: group.text,
+    usual: usual.text,
   }))
   const { checked, current } = checkInBankContacts(
     await loadImport(context.db, context.session.customerId, contacts),
@@ -154,6 +169,8 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
       bank: { ...bankCell, text: bank ?? '' },
       branchCode: accountCell(cells[4]!, 'branchCode'),
       remark: textCell(cells[5]!, 'remark'),
+      group: textCell(cells[6]!, 'group'),
+      usual: amountCell(cells[7]!, 'usual'),
     }
   })
   const contacts = read.map((each) => ({
@@ -163,6 +180,8 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
     bank: each.bank.text,
     branchCode: each.branchCode.text,
     remark: each.remark.text,
+    group: each.group.text,
+    usual: each.usual.text,
   }))
   const { checked, current } = checkOutsideContacts(
     await loadOutsideImport(db, session.customerId, contacts),

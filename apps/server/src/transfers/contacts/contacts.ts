@@ -16,6 +16,9 @@ import {
   type Extras,
   extrasLines,
   extrasRow,
+  extrasTexts,
+  type GivenExtras,
+  importedExtras,
   noExtras,
   presentContact,
 } from './contact-extras.ts'
@@ -36,6 +39,7 @@ interface Contact {
   account: string
   remark: string
 }
+type FileContact = Contact & GivenExtras
 
 const nothing = Promise.resolve(null)
 
@@ -68,7 +72,8 @@ export const changeContact = orderDefinition({
   decide(_asked, input, { imported, current, holder, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkInBankContacts(imported!, input.contacts)
-      return { plan: { changed: input.contacts, extras: noExtras }, ...decideImport(checked, before) }
+      const all = importedExtras(input.contacts, imported!.current)
+      return { ...decideImport(checked, before), plan: { changed: input.contacts, extras: noExtras, all } }
     }
     if (input.action !== 'add' && !current) throw new BankError('contactUnknown')
     const contact: Contact = input.action === 'remove' ? current! : input
@@ -80,22 +85,29 @@ export const changeContact = orderDefinition({
     const before = current ?? noExtras
     const extras = input.action === 'remove' ? before : changedExtras(input, before)
     return {
-      plan: { changed: [contact], extras },
+      plan: { changed: [contact], extras, all: [] },
       lines: [...contactLines(input.action, contact), ...extrasLines(extras)],
     }
   },
 
-  async execute({ q, customerId, now }, input, { plan: { changed, extras } }) {
+  async execute({ q, customerId, now }, input, { plan: { changed, extras, all } }) {
     switch (input.action) {
       case 'import':
         await q
           .insertInto('transfers.contacts')
-          .values(input.contacts.map((contact) => contactRow({ ...contact, customerId, now })))
+          .values(
+            input.contacts.map((contact, at) => ({
+              ...contactRow({ ...contact, customerId, now }),
+              ...extrasRow(all[at]!),
+            })),
+          )
           .onConflict((conflict) =>
             conflict.columns(['customer_id', 'account']).doUpdateSet((eb) => ({
               name: eb.ref('excluded.name'),
               remark: eb.ref('excluded.remark'),
               search_text: eb.ref('excluded.search_text'),
+              group_name: eb.ref('excluded.group_name'),
+              usual_minor: eb.ref('excluded.usual_minor'),
             })),
           )
           .execute()
@@ -124,7 +136,7 @@ export const changeContact = orderDefinition({
 })
 
 /** Loads the list and the accounts that a file's contacts refer to. */
-export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly Contact[]) {
+export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly FileContact[]) {
   const numbers = contacts.map(({ account }) => account)
   const [current, accounts] = await Promise.all([
     listContacts(q, customerId),
@@ -136,12 +148,16 @@ export async function loadImport(q: Queryable, customerId: bigint, contacts: rea
 /** Checks a file's contacts against the list and the accounts they refer to. */
 export function checkInBankContacts(
   { current, accounts }: Awaited<ReturnType<typeof loadImport>>,
-  contacts: readonly Contact[],
+  contacts: readonly FileContact[],
 ): { checked: CheckedContact[]; current: number } {
-  const checked = checkContacts<Contact>(contacts, {
+  const checked = checkContacts<FileContact>(contacts, {
     schema: inBankContact,
     current,
-    same: (one, other) => saysTheSame([one.name, one.remark], [other.name, other.remark]),
+    same: (one, other) =>
+      saysTheSame(
+        [one.name, one.remark, ...extrasTexts(one)],
+        [other.name, other.remark, ...extrasTexts(one, other)],
+      ),
     world: ({ name, account }, wrong) => {
       if (wrong.has('name') || wrong.has('account')) return
       checkContact(name, accounts.get(account) ?? null)

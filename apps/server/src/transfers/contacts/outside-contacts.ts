@@ -19,6 +19,9 @@ import {
   type Extras,
   extrasLines,
   extrasRow,
+  extrasTexts,
+  type GivenExtras,
+  importedExtras,
   noExtras,
   presentContact,
 } from './contact-extras.ts'
@@ -42,6 +45,7 @@ interface OutsideContact {
   branchCode: string
   remark: string
 }
+type FileContact = OutsideContact & GivenExtras
 interface OwnedContact extends OutsideContact {
   customerId: bigint
   /** Name of the branch. Of the bank if no branch was chosen. */
@@ -80,8 +84,9 @@ export const changeOutsideContact = orderDefinition({
   decide(_asked, input, { imported, current, bank, ours, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkOutsideContacts(imported!, input.contacts)
-      const plan = { bankName: '', changed: input.contacts, extras: noExtras }
-      return { plan, ...decideImport(checked, before) }
+      const all = importedExtras(input.contacts, imported!.current)
+      const plan = { bankName: '', changed: input.contacts, extras: noExtras, all }
+      return { ...decideImport(checked, before), plan }
     }
     if ((input.action !== 'add' && !current) || !bank) throw new BankError('contactUnknown')
     const contact: OutsideContact = input.action === 'remove' ? current! : input
@@ -94,7 +99,7 @@ export const changeOutsideContact = orderDefinition({
     const before = current ?? noExtras
     const extras = input.action === 'remove' ? before : changedExtras(input, before)
     return {
-      plan: { bankName: bankName.zh, changed: [contact], extras },
+      plan: { bankName: bankName.zh, changed: [contact], extras, all: [] },
       lines: [
         ...contactLines(input.action, contact, { label: remittanceTexts.bank, value: bankName }),
         ...extrasLines(extras),
@@ -102,10 +107,10 @@ export const changeOutsideContact = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now }, input, { plan: { bankName, changed: contacts, extras } }) {
+  async execute({ q, customerId, now }, input, { plan: { bankName, changed: contacts, extras, all } }) {
     const told = { notifications: [contactNotification(customerId, now, input.action, contacts)] }
     if (input.action === 'import') {
-      await importContacts(q, { customerId, now, contacts: input.contacts })
+      await importContacts(q, { customerId, now, contacts: input.contacts, all })
       return told
     }
     if (input.action === 'remove') {
@@ -129,13 +134,13 @@ export const changeOutsideContact = orderDefinition({
 
 async function importContacts(
   tx: Tx,
-  given: { customerId: bigint; now: Date; contacts: readonly OutsideContact[] },
+  given: { customerId: bigint; now: Date; contacts: readonly OutsideContact[]; all: readonly Extras[] },
 ): Promise<void> {
-  const { customerId, now, contacts } = given
+  const { customerId, now, contacts, all } = given
   const { banks, branches } = await banksOf(tx, contacts)
-  const rows = contacts.map((contact) => {
+  const rows = contacts.map((contact, at) => {
     const bankName = branches.get(contact.branchCode)?.name ?? banks.get(contact.bank)?.name.zh ?? ''
-    return contactRow({ ...contact, customerId, now, bankName })
+    return { ...contactRow({ ...contact, customerId, now, bankName }), ...extrasRow(all[at]!) }
   })
   await tx
     .insertInto('transfers.outside_contacts')
@@ -148,13 +153,15 @@ async function importContacts(
         branch_code: eb.ref('excluded.branch_code'),
         remark: eb.ref('excluded.remark'),
         search_text: eb.ref('excluded.search_text'),
+        group_name: eb.ref('excluded.group_name'),
+        usual_minor: eb.ref('excluded.usual_minor'),
       })),
     )
     .execute()
 }
 
 /** Loads the list and the banks that a file's contacts refer to. */
-export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly OutsideContact[]) {
+export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly FileContact[]) {
   const numbers = contacts.map(({ account }) => account)
   const [current, found, ours] = await Promise.all([
     listOutsideContacts(q, customerId, 'zh'),
@@ -167,12 +174,13 @@ export async function loadImport(q: Queryable, customerId: bigint, contacts: rea
 /** Checks a file's contacts against the list and the banks they refer to. */
 export function checkOutsideContacts(
   { current, ours, banks, branches }: Awaited<ReturnType<typeof loadImport>>,
-  contacts: readonly OutsideContact[],
+  contacts: readonly FileContact[],
 ): { checked: CheckedContact[]; current: number } {
-  const checked = checkContacts<OutsideContact>(contacts, {
+  const checked = checkContacts<FileContact>(contacts, {
     schema: outsideContact,
     current,
-    same: (one, other) => saysTheSame(compared(one), compared(other)),
+    same: (one, other) =>
+      saysTheSame([...compared(one), ...extrasTexts(one)], [...compared(other), ...extrasTexts(one, other)]),
     world: ({ account, bank, branchCode }, wrong) => {
       if (!wrong.has('account')) refuseOwnBank(account, ours, 'account')
       if (!wrong.has('bank') && !banks.has(bank))
