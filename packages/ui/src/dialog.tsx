@@ -1,9 +1,26 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './base/cx.ts'
+import { createStore, useStore } from './base/store.ts'
 import { useTexts } from './base/texts.ts'
+import { useMedia } from './base/use-media.ts'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
+
+/** How many dialogs ask something now. Drawers only show. */
+const questions = createStore(0)
+
+/**
+ * Returns whether a media query matches, for the choice between a drawer and a place beside the list. While a dialog asks
+ * something, the answer stays, because what moves is drawn anew and would close the dialog.
+ */
+export function useRoomBeside(query: string): boolean {
+  const matches = useMedia(query)
+  const isAsking = useStore(questions) > 0
+  const [held, setHeld] = useState(matches)
+  if (!isAsking && held !== matches) setHeld(matches)
+  return isAsking ? held : matches
+}
 
 interface Props {
   open: boolean
@@ -31,6 +48,11 @@ export function Dialog({ open, onClose, title, actions, wide, drawer, children }
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const pressedBeside = useRef(false)
+  useEffect(() => {
+    if (!open || drawer) return
+    questions.set(questions.get() + 1)
+    return () => questions.set(questions.get() - 1)
+  }, [open, drawer])
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return

@@ -6,7 +6,7 @@ import { useMedia } from '../base/use-media.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
 import { Card } from '../card.tsx'
 import { presetPeriod } from '../date-range/presets.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, useRoomBeside } from '../dialog.tsx'
 import { MakeLink } from '../make-link.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { inOrder } from '../rows/heads.ts'
@@ -36,7 +36,7 @@ function Page<Q extends AnyQuery>(props: QueryPageProps<Q> & { today: string }) 
   const screenTitle = useScreenTitle()
   const title = props.title ?? screenTitle
   const narrow = useMedia('(max-width: 640px)')
-  const hasRoomBeside = useMedia('(min-width: 1280px)')
+  const hasRoomBeside = useRoomBeside('(min-width: 1280px)')
   const { reach } = query
   const [initial] = useState<Conditions>(() => ({
     ...(reach && presetPeriod(reach.rangeMonths < 12 ? 'thisMonth' : 'quarter', today)),
