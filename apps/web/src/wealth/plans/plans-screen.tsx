@@ -17,6 +17,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { PlanPicks } from '../shop/plan-picks.tsx'
 import { PlanCards } from './plan-cards.tsx'
+import { PlanFilters } from './plan-filters.tsx'
 import css from './plans.module.css'
 import { SigningNotes } from './signing-notes.tsx'
 import { SubscribeFields } from './subscribe-fields.tsx'
@@ -74,7 +75,7 @@ export default function PlansScreen() {
           {data.plans.length === 0 ? (
             <EmptyState title={t('plans.none')} action={<WayTo screen="/PIF1202000" />} />
           ) : (
-            <PlanCards plans={data.plans} />
+            <PlanFilters plans={data.plans}>{(found) => <PlanCards plans={found} />}</PlanFilters>
           )}
         </Card>
       )}

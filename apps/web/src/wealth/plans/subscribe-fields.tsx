@@ -25,6 +25,7 @@ import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
 import { RiskConsent } from '../purchase/risk-consent.tsx'
 import { PlanFacts } from './plan-cards.tsx'
+import { PlanFilters } from './plan-filters.tsx'
 import css from './plans.module.css'
 import type { SubscribeForm } from './subscribe-form.ts'
 
@@ -52,19 +53,23 @@ export function SubscribeFields({ form, offer, product: wanted = '' }: Props) {
   const change = (changed: Partial<typeof values>) => set({ ...changed, contract: '', agreed: false })
   return (
     <>
-      <RadioCards
-        {...field('product')}
-        label={t('plan.choose')}
-        onChange={(product) => change({ product })}
-        options={offer.plans.map((each) => ({
-          value: each.product,
-          disabled: !each.isOpen || tooRisky(each.risk),
-          label: <PlanFacts plan={each} />,
-          note: tooRisky(each.risk)
-            ? t('plan.tooRisky', { grade: gradeNames[offer.grade as Grade][language] })
-            : undefined,
-        }))}
-      />
+      <PlanFilters plans={offer.plans} chosen={values.product}>
+        {(found) => (
+          <RadioCards
+            {...field('product')}
+            label={t('plan.choose')}
+            onChange={(product) => change({ product })}
+            options={found.map((each) => ({
+              value: each.product,
+              disabled: !each.isOpen || tooRisky(each.risk),
+              label: <PlanFacts plan={each} />,
+              note: tooRisky(each.risk)
+                ? t('plan.tooRisky', { grade: gradeNames[offer.grade as Grade][language] })
+                : undefined,
+            }))}
+          />
+        )}
+      </PlanFilters>
       <AccountSelect
         {...field('payerAccountId')}
         label={t('plan.from')}

@@ -31,6 +31,7 @@ export default {
   plans: 'Asset plans',
   'plans.none': 'No asset plans available at present',
   'plan.submit': 'Sign and subscribe',
+  'filter.open': 'Open now only',
   'plan.choose': 'Plan',
   'plan.from': 'Paying account',
   'plan.amount': 'Amount',

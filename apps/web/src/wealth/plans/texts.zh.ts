@@ -29,6 +29,7 @@ export default {
   plans: '资管产品',
   'plans.none': '暂无在售资管产品',
   'plan.submit': '签署合同并认购',
+  'filter.open': '仅看可购买',
   'plan.choose': '选择产品',
   'plan.from': '付款账户',
   'plan.amount': '认购金额',
