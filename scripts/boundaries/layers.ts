@@ -152,6 +152,7 @@ const simulatorLayers: Layers = {
       'notary',
       'charities',
       'gift-supplier',
+      'bill-printer',
       'envelope-printer',
       'identity-check',
       'staff-identity',

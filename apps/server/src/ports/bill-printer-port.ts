@@ -3,7 +3,7 @@ import { createJsonParty, type PartySide } from './json-party.ts'
 import { PostFailure } from './signed-post.ts'
 
 /** A paper bill: a document and the envelope around it. */
-export interface BillLetter {
+interface BillLetter {
   /** Identifies the bill. The printer prints each number once. */
   number: string
   name: string

@@ -11,7 +11,7 @@ interface BillDayTerms {
 }
 
 /** Returns the first day on which the bill day may be changed again. Null if it was never changed. */
-export const changeableFrom = (changedOn: string | null, { betweenMonths }: BillDayTerms): string | null =>
+const changeableFrom = (changedOn: string | null, { betweenMonths }: BillDayTerms): string | null =>
   changedOn === null ? null : addMonths(changedOn, betweenMonths)
 
 /**
