@@ -49,26 +49,28 @@ export function Upcoming({ items, outlook, today }: Props) {
   return (
     <Card title={t('upcoming')} aside={outlook && <Sums outlook={outlook} />}>
       {items.length === 0 && <p className={css.empty}>{t('upcoming.empty')}</p>}
-      <ol className={cx(css.line, open && css.open)}>
-        <li className={css.now}>
-          <Day on={today} today={today} label={t('upcoming.today')} />
-          <span className={css.what}>{isFree ? t('upcoming.free') : ''}</span>
-        </li>
-        {items.map((item) => (
-          <Item key={`${item.kind}${item.tail}${item.on}${item.amount}`} item={item} today={today} />
-        ))}
-        {items.length === 0 && (
-          <Suspense>
-            <Laters />
-          </Suspense>
+      <div className={css.place}>
+        <ol className={cx(css.line, open && css.open)}>
+          <li className={css.now}>
+            <Day on={today} today={today} label={t('upcoming.today')} />
+            <span className={css.what}>{isFree ? t('upcoming.free') : ''}</span>
+          </li>
+          {items.map((item) => (
+            <Item key={`${item.kind}${item.tail}${item.on}${item.amount}`} item={item} today={today} />
+          ))}
+          {items.length === 0 && (
+            <Suspense>
+              <Laters />
+            </Suspense>
+          )}
+        </ol>
+        {rest > 0 && (
+          <button type="button" className={css.rest} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('upcoming.less') : t('upcoming.rest', { count: rest, on: items.at(-1)!.on.slice(5) })}
+            <Icon name="chevronDown" size={14} />
+          </button>
         )}
-      </ol>
-      {rest > 0 && (
-        <button type="button" className={css.rest} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t('upcoming.less') : t('upcoming.rest', { count: rest, on: items.at(-1)!.on.slice(5) })}
-          <Icon name="chevronDown" size={14} />
-        </button>
-      )}
+      </div>
     </Card>
   )
 }
