@@ -8,15 +8,16 @@ export function HomeWaiting() {
     <div className={css.grid}>
       <div className={css.column}>
         <Card>
-          <Skeleton look="block" />
+          <Skeleton look="figure" />
+          <Skeleton lines={3} />
         </Card>
         <Card>
-          <Skeleton lines={6} />
+          <Skeleton look="row" lines={6} />
         </Card>
       </div>
       <div className={css.column}>
         <Card>
-          <Skeleton lines={4} />
+          <Skeleton look="row" lines={5} />
         </Card>
         <Card>
           <Skeleton lines={3} />

@@ -29,7 +29,9 @@ export function LoansState({
   if (waiting)
     return (
       <Card>
-        <Skeleton lines={8} />
+        <Skeleton look="figure" />
+        <Skeleton look="chart" />
+        <Skeleton look="row" lines={4} />
       </Card>
     )
   return (

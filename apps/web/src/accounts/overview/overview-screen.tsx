@@ -41,10 +41,21 @@ export default function OverviewScreen() {
           </NotLoaded>
         </Card>
       ) : !data ? (
-        <Card>
-          <Skeleton look="block" />
-          <Skeleton lines={8} />
-        </Card>
+        <>
+          <div className={css.figures}>
+            <Card>
+              <Skeleton look="figure" />
+              <Skeleton look="chart" />
+            </Card>
+            <Card>
+              <Skeleton look="title" />
+              <Skeleton look="chart" />
+            </Card>
+          </div>
+          <Card>
+            <Skeleton look="row" lines={5} />
+          </Card>
+        </>
       ) : data.groups.length === 0 && data.notEnrolled.length === 0 ? (
         <Card>
           <EmptyState title={t('overview.none')}>{t('overview.noneText')}</EmptyState>

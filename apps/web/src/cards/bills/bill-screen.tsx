@@ -63,7 +63,7 @@ export default function BillScreen() {
         </div>
       </div>
       {answer.isError && <FailedToLoad answer={answer} />}
-      {answer.isPending && <Skeleton look="block" />}
+      {answer.isPending && <BillWaiting />}
       {answer.data && cards.length === 0 && <NoCard />}
       {answer.data && cards.length > 0 && !bill && (
         <Card>
@@ -104,6 +104,29 @@ export default function BillScreen() {
         </Columns>
       )}
     </div>
+  )
+}
+
+/** The shape of a bill: what is to pay and how, its parts, the bills beside it. */
+function BillWaiting() {
+  return (
+    <Columns
+      beside={
+        <Card>
+          <Skeleton lines={12} />
+        </Card>
+      }
+    >
+      <div className={css.page}>
+        <Card>
+          <Skeleton look="figure" />
+          <Skeleton look="chart" />
+        </Card>
+        <Card>
+          <Skeleton look="row" lines={5} />
+        </Card>
+      </div>
+    </Columns>
   )
 }
 

@@ -3,6 +3,7 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { PageTop } from '@cloudsail/ui/page-top.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -39,17 +40,33 @@ export default function MyFundsScreen() {
         </span>
       </PageTop>
       {answer.isError && <FailedToLoad answer={answer} />}
-      {answer.isPending && <Skeleton look="block" />}
+      {answer.isPending && <FundsWaiting />}
       {isEmpty && (
         <NoFunds title={t('none')} toMarket={t('toMarket')}>
           {t('none.text')}
         </NoFunds>
       )}
       {hasFunds && course.isError && !performance && <FailedToLoad answer={course} />}
-      {hasFunds && course.isPending && <Skeleton look="block" />}
+      {hasFunds && course.isPending && <CourseWaiting />}
       {hasFunds && performance && <PerformanceCard value={data.totals.value} performance={performance} />}
       {data && <UnderWay holdings={data} />}
       {hasFunds && <HeldFunds funds={data.funds} performance={performance} today={data.today} />}
     </div>
   )
 }
+
+const CourseWaiting = () => (
+  <Card>
+    <Skeleton look="figure" />
+    <Skeleton look="chart" />
+  </Card>
+)
+
+const FundsWaiting = () => (
+  <>
+    <CourseWaiting />
+    <Card>
+      <Skeleton look="row" lines={3} />
+    </Card>
+  </>
+)
