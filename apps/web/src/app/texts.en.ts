@@ -7,6 +7,7 @@ export default {
   'product.short': 'Personal',
   home: 'Home',
   menu: 'Functions',
+  printed: 'Printed {on}',
   'menu.favourites': 'Most used',
   'menu.edit': 'Edit',
   'menu.edit.label': 'Edit most used',

@@ -5,6 +5,7 @@ export default {
   'product.short': '个人网银',
   home: '首页',
   menu: '功能菜单',
+  printed: '打印日期：{on}',
   'menu.favourites': '常用',
   'menu.edit': '编辑',
   'menu.edit.label': '编辑常用功能',

@@ -67,6 +67,7 @@ export function ColumnsChart({ label, columns, height = 170, chosen = null, onCh
         <svg
           width={width}
           height={height}
+          viewBox={`0 0 ${width} ${height}`}
           className={css.chart}
           role="img"
           aria-label={whole}

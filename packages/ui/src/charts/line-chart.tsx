@@ -129,6 +129,7 @@ export function LineChart(props: Props) {
         <svg
           width={width}
           height={height + (below?.height ?? 0)}
+          viewBox={`0 0 ${width} ${height + (below?.height ?? 0)}`}
           className={css.chart}
           role="img"
           aria-label={label}

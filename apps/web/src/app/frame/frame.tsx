@@ -1,7 +1,10 @@
+import { brand } from '@cloudsail/contract'
+import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { late } from '@cloudsail/ui/base/late.tsx'
 import { loadChunk } from '@cloudsail/ui/base/loads.ts'
 import { recall, remember } from '@cloudsail/ui/base/remembered.ts'
 import type { Screen } from '@cloudsail/ui/base/screen.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useTheme } from '@cloudsail/ui/base/theme.ts'
 import { useMedia } from '@cloudsail/ui/base/use-media.ts'
 import { type ReactNode, useState } from 'react'
@@ -18,6 +21,21 @@ const BottomBar = late(() => loadChunk(() => import('./bottom-bar.tsx')))
 
 const isTab = (route: string) =>
   ['/home', '/siteMap', '/noAuthority'].includes(route) || route.startsWith('/group/')
+
+/** The bank and the day, above what is printed. Not shown on screen. */
+function PrintHead() {
+  const t = useTexts('app')
+  const language = useLanguage()
+  const today = useBankDate()
+  return (
+    <p className={css.printed} data-printed>
+      <b>
+        {brand.bank[language]} {t('product.short')}
+      </b>
+      {today && <span>{t('printed', { on: today })}</span>}
+    </p>
+  )
+}
 
 /**
  * Bar, menu and breadcrumb around every screen of a logged-in customer. The menu can be folded to icons. A narrow page has a
@@ -54,6 +72,7 @@ export function Frame({ screen, children }: { screen: Screen | undefined; childr
       {!isNarrow && !elder && <SideMenu current={screen} folded={folded} onFold={fold} />}
       <div className={css.page}>
         <main id={mainId} className={css.main} tabIndex={-1}>
+          <PrintHead />
           <Breadcrumb screen={screen} />
           {children}
         </main>
