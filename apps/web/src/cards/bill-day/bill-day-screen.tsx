@@ -64,7 +64,7 @@ function Fields() {
     <>
       <CardSelect {...field('accountId')} label={t('cash.card')} cards={cards} />
       {card && <p>{t('billDay.now', { day: card.billDay, next: card.nextBillOn })}</p>}
-      {card && card.refusal !== null && <MessageBar tone="warning">{card.refusal[language]}</MessageBar>}
+      {card && card.refusal !== null && <MessageBar kind="warn">{card.refusal[language]}</MessageBar>}
       {card && card.refusal === null && (
         <RadioCards
           {...field('billDay')}

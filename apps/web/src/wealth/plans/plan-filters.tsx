@@ -3,7 +3,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Switch } from '@cloudsail/ui/choice.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { noChoice, type ShopChoice, ShopFilters } from '../shop/filters.tsx'
 import css from './plans.module.css'
 
@@ -38,7 +38,7 @@ export function PlanFilters({
 }: {
   plans: readonly AssetPlan[]
   chosen?: string
-  children: (found: AssetPlan[]) => ReactNode
+  children: (found: AssetPlan[]) => ReactElement
 }) {
   const t = useTexts('plans')
   const shop = useTexts('shop')
