@@ -223,7 +223,7 @@ export function FilterLine(props: Props) {
       )}
       {!chips && search}
       {behind.length > 0 && (
-        <span className={css.filter}>
+        <span className={cx(css.filter, css.others)}>
           <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
             <Icon name="filter" size={18} />
             {t('others')}
