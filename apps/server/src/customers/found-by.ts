@@ -44,6 +44,12 @@ function pinyinKeys({ name, nameEn }: Pick<Findable, 'name' | 'nameEn'>): string
 
 /** Writes what a customer is found by, in the place of what was there. Call it with every change of these data. */
 export async function indexCustomer(tx: Tx, customer: Findable): Promise<void> {
+  await tx.deleteFrom('customers.found_by').where('customer_id', '=', customer.customerId).execute()
+  await indexNewCustomer(tx, customer)
+}
+
+/** Writes what a new customer is found by. */
+export async function indexNewCustomer(tx: Tx, customer: Findable): Promise<void> {
   const { customerId, name, idNumber, mobile, branchCode, birth } = customer
   const keys: ['name' | 'pinyin' | 'document' | 'mobile', string][] = [
     ['name', nameKeyOf(name)],
@@ -51,7 +57,6 @@ export async function indexCustomer(tx: Tx, customer: Findable): Promise<void> {
     ['mobile', mobile],
     ...pinyinKeys(customer).map((key): ['pinyin', string] => ['pinyin', key]),
   ]
-  await tx.deleteFrom('customers.found_by').where('customer_id', '=', customerId).execute()
   await tx
     .insertInto('customers.found_by')
     .values(

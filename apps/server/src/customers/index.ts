@@ -2,6 +2,7 @@ export { type Customer, type CustomerStatus, findCustomer } from './find-custome
 export {
   indexCustomer,
   indexMobile,
+  indexNewCustomer,
   type Namesake,
   nameKeyOf,
   namesakes,

@@ -1,7 +1,9 @@
 import { type AuthMethod, type CustomerKind, nameKey } from '@cloudsail/contract'
 import type { SecurityQuestion } from '@cloudsail/contract/identity'
-import { indexCustomer } from '../customers/index.ts'
+import type { Insertable } from 'kysely'
+import { indexNewCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
 import { hashPassword } from './password.ts'
 import type { CredentialKind, NameKind } from './tables.ts'
@@ -37,7 +39,21 @@ export interface CustomerDraft {
   /** Activation code that the branch handed over. It opens the first log-in. */
   activation?: { code: string; issuedAt: Date } | null
   createdAt: Date
+  /** What only a counter records of a person. */
+  atCounter?: CounterColumns
 }
+
+type CounterColumns = Pick<
+  Insertable<Tables['identity.customers']>,
+  | 'sex'
+  | 'nationality'
+  | 'id_issued_on'
+  | 'id_expires_on'
+  | 'id_long_term'
+  | 'tax_residency'
+  | 'risk_class'
+  | 'occupation'
+>
 
 /**
  * Stores a customer with identifiers and passwords, and returns the customer's number. If another customer has an
@@ -67,13 +83,18 @@ export async function createCustomer(tx: Tx, draft: CustomerDraft, pepper: strin
       last_login_ip: null,
       last_login_method: null,
       created_at: draft.createdAt,
+      ...draft.atCounter,
     })
     .returning('customer_id')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('identity.names')
-    .values(namesOf(draft).map(([kind, value]) => ({ kind, value, customer_id: customerId })))
-    .execute()
+  const { name, nameEn, birth, idNumber, mobile, branchCode } = draft
+  await Promise.all([
+    tx
+      .insertInto('identity.names')
+      .values(namesOf(draft).map(([kind, value]) => ({ kind, value, customer_id: customerId })))
+      .execute(),
+    indexNewCustomer(tx, { customerId, name, nameEn, birth, idNumber, mobile, branchCode }),
+  ])
   const passwords = Object.entries(draft.passwords) as [CredentialKind, string][]
   const credentials = await Promise.all(
     passwords.map(async ([kind, password]) => ({
@@ -84,8 +105,6 @@ export async function createCustomer(tx: Tx, draft: CustomerDraft, pepper: strin
     })),
   )
   if (credentials.length > 0) await tx.insertInto('identity.credentials').values(credentials).execute()
-  const { name, nameEn, birth, idNumber, mobile, branchCode } = draft
-  await indexCustomer(tx, { customerId, name, nameEn, birth, idNumber, mobile, branchCode })
   await enterRecovery(tx, customerId, draft, pepper)
   return customerId
 }

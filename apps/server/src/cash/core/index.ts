@@ -39,6 +39,8 @@ export {
 } from './places.ts'
 export {
   type Blank,
+  type BlankKind,
+  blankItems,
   blanksHeldBy,
   handBlanks,
   isHeldBy,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -28,20 +29,24 @@ const columns = [
   'holder_name as holderName',
 ] as const
 
-/** Returns items by serial. Unknown serials are missing. `lock` keeps others from changing the items. */
+/** Returns items by kind and serial. Unknown ones are missing. `lock` keeps others from changing the items. */
 export async function readBlanks(
   q: Queryable,
-  { kind, serials, lock = false }: { kind: BlankKind; serials: readonly string[]; lock?: boolean },
+  { items, lock = false }: { items: readonly Pick<Blank, 'kind' | 'serial'>[]; lock?: boolean },
 ): Promise<Blank[]> {
-  if (serials.length === 0) return []
-  const found = q
-    .selectFrom('stock.items')
-    .select(columns)
-    .where('kind', '=', kind)
-    .where('serial', 'in', serials)
-    .orderBy('serial')
+  if (items.length === 0) return []
+  const named = sql<boolean>`(kind, serial) in (select * from unnest(
+    ${items.map(({ kind }) => kind)}::text[], ${items.map(({ serial }) => serial)}::text[]))`
+  const found = q.selectFrom('stock.items').select(columns).where(named).orderBy('kind').orderBy('serial')
   return (lock ? found.forNoKeyUpdate() : found).execute()
 }
+
+/** Returns the items that an input names by their serials. What it leaves out is missing. */
+export const blankItems = (named: Partial<Record<BlankKind, string | undefined>>) =>
+  blankKinds.flatMap((kind) => {
+    const serial = named[kind]
+    return serial === undefined || serial === '' ? [] : [{ kind, serial }]
+  })
 
 /** Returns what a member of staff holds. */
 export async function blanksHeldBy(
@@ -105,7 +110,7 @@ export async function handBlanks(
   { branchCode, holder, ...change }: Change & { branchCode: string; holder: Holder },
 ): Promise<void> {
   const { issuer, subject, name } = holder
-  await changeBlanks(tx, change, (item) => item.state === 'vault' && item.branchCode === branchCode, {
+  await changeBlanks(tx, change, sql`state = 'vault' and branch_code = ${branchCode}`, {
     state: 'held',
     issuer,
     subject,
@@ -118,7 +123,7 @@ export async function takeBackBlanks(
   tx: Tx,
   { holder, ...change }: Change & { holder: Pick<Holder, 'issuer' | 'subject'> },
 ): Promise<void> {
-  await changeBlanks(tx, change, (item) => isHeldBy(item, holder), {
+  await changeBlanks(tx, change, heldBy(holder), {
     state: 'vault',
     issuer: null,
     subject: null,
@@ -147,7 +152,7 @@ export async function useBlank(
     now: Date
   },
 ): Promise<void> {
-  await changeBlanks(tx, { kind, serials: [serial], now }, (item) => isHeldBy(item, holder), {
+  await changeBlanks(tx, { kind, serials: [serial], now }, heldBy(holder), {
     state: 'used',
     action_id: actionId,
   })
@@ -161,7 +166,7 @@ export async function voidBlanks(
   await changeBlanks(
     tx,
     change,
-    (item) => (item.state === 'vault' || item.state === 'held') && branchCodes.includes(item.branchCode),
+    sql`state in ('vault', 'held') and branch_code = any(${[...branchCodes]}::text[])`,
     { state: 'voided', action_id: actionId },
   )
 }
@@ -172,10 +177,14 @@ export const isHeldBy = (
   holder: Pick<Holder, 'issuer' | 'subject'>,
 ): boolean => state === 'held' && issuer === holder.issuer && subject === holder.subject
 
+const heldBy = ({ issuer, subject }: Pick<Holder, 'issuer' | 'subject'>) =>
+  sql<boolean>`state = 'held' and issuer = ${issuer} and subject = ${subject}`
+
+/** Changes the items that are as `may` says. Throws blankUnknown if one is missing among them. */
 async function changeBlanks(
   tx: Tx,
   { kind, serials, now }: Change,
-  may: (item: Blank) => boolean,
+  may: RawBuilder<unknown>,
   set: {
     state: Blank['state']
     issuer?: string | null
@@ -184,14 +193,15 @@ async function changeBlanks(
     action_id?: string
   },
 ): Promise<void> {
-  const items = await readBlanks(tx, { kind, serials, lock: true })
-  const refused = serials.find((serial) => !items.some((item) => item.serial === serial && may(item)))
-  if (refused !== undefined)
-    throw new BankError('blankUnknown', { field: 'serials', values: { serial: refused } })
-  await tx
+  const changed = await tx
     .updateTable('stock.items')
     .set({ ...set, changed_at: now })
     .where('kind', '=', kind)
     .where('serial', 'in', serials)
+    .where(sql<boolean>`${may}`)
+    .returning('serial')
     .execute()
+  const refused = serials.find((serial) => !changed.some((item) => item.serial === serial))
+  if (refused !== undefined)
+    throw new BankError('blankUnknown', { field: 'serials', values: { serial: refused } })
 }

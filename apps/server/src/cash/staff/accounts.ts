@@ -19,6 +19,7 @@ import { hashNewPassword, hasPassword, storePassword } from '../../identity/inde
 import { awaitFacts } from '../../pipeline/index.ts'
 import { staffAction } from '../../staff/index.ts'
 import {
+  blankItems,
   type CounterProduct,
   isHeldBy,
   openCounterAccount,
@@ -46,7 +47,7 @@ export const openCustomerAccount = staffAction({
     return {
       customer: findCustomer(q, BigInt(customerId)),
       accounts: readAccounts(q, BigInt(customerId)),
-      blanks: readBlanks(q, { kind: 'card', serials: cardSerial ? [cardSerial] : [], lock }),
+      blanks: readBlanks(q, { items: blankItems({ card: cardSerial }), lock }),
     }
   },
 
@@ -221,7 +222,7 @@ export const reissueCard = staffAction({
   things: ofCustomer,
   loadFacts: ({ q, lock }, { customerId, accountId, cardSerial }) => ({
     account: readAccount(q, BigInt(customerId), BigInt(accountId), { lock }),
-    blanks: readBlanks(q, { kind: 'card', serials: [cardSerial], lock }),
+    blanks: readBlanks(q, { items: blankItems({ card: cardSerial }), lock }),
   }),
 
   decide({ person }, { cardSerial }, { account, blanks }) {

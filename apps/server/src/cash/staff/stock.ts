@@ -21,6 +21,9 @@ import { branchOf, line } from './kit.ts'
 
 const serialsLine = (serials: readonly string[]) => line('serials', inBoth(serials.join(', ')))
 
+const itemsOf = ({ kind, serials }: Pick<Blank, 'kind'> & { serials: readonly string[] }) =>
+  serials.map((serial) => ({ kind, serial }))
+
 /** Refuses the first serial that the action may not touch. */
 function requireEach(
   serials: readonly string[],
@@ -35,7 +38,7 @@ function requireEach(
 export const receiveStock = staffAction({
   contract: receiveContract,
   things: () => [],
-  loadFacts: ({ q }, { kind, serials }) => ({ items: readBlanks(q, { kind, serials }) }),
+  loadFacts: ({ q }, input) => ({ items: readBlanks(q, { items: itemsOf(input) }) }),
 
   decide({ person }, { kind, serials }, { items }) {
     const [known] = items
@@ -57,7 +60,7 @@ export const receiveStock = staffAction({
 export const handStock = staffAction({
   contract: handContract,
   things: () => [],
-  loadFacts: ({ q, lock }, { kind, serials }) => ({ items: readBlanks(q, { kind, serials, lock }) }),
+  loadFacts: ({ q, lock }, input) => ({ items: readBlanks(q, { items: itemsOf(input), lock }) }),
 
   decide({ person }, { way, kind, serials }, { items }) {
     const branchCode = branchOf(person)
@@ -87,7 +90,7 @@ export const handStock = staffAction({
 export const voidStock = staffAction({
   contract: voidContract,
   things: () => [],
-  loadFacts: ({ q, lock }, { kind, serials }) => ({ items: readBlanks(q, { kind, serials, lock }) }),
+  loadFacts: ({ q, lock }, input) => ({ items: readBlanks(q, { items: itemsOf(input), lock }) }),
 
   decide({ person }, { kind, serials, reason }, { items }) {
     const branchCode = branchOf(person)

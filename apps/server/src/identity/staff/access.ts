@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { takeOutAccounts } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
+import { blankItems, readBlanks } from '../../cash/core/index.ts'
 import { revokeCertificates } from '../../certificates/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -37,9 +38,8 @@ import { notificationTime } from '../texts.ts'
 import {
   activationLine,
   endEbankNumber,
-  envelopeFacts,
   giveEbankNumber,
-  issueActivation,
+  replaceActivation,
   result,
   voidPasswords,
 } from './activation.ts'
@@ -122,7 +122,7 @@ const codeFacts = (
     ebank: ebankNumberOf(q, customerId),
     hasQuery: hasPassword(q, customerId, 'query'),
     validity: parameter(q, activationValidity, businessDate(now)),
-    envelopes: envelopeFacts(q, input, lock),
+    blanks: readBlanks(q, { items: blankItems({ envelope: input.envelopeSerial }), lock }),
   }
 }
 type CodeFacts = { [Name in keyof ReturnType<typeof codeFacts>]: Awaited<ReturnType<typeof codeFacts>[Name]> }
@@ -131,7 +131,7 @@ type CodeFacts = { [Name in keyof ReturnType<typeof codeFacts>]: Awaited<ReturnT
 function decideCode(
   { person }: StaffAsked,
   input: { envelopeSerial?: string | undefined },
-  { customer, ebank, envelopes }: CodeFacts,
+  { customer, ebank, blanks }: CodeFacts,
 ) {
   requireSigned(customer)
   return {
@@ -143,7 +143,7 @@ function decideCode(
       ...(ebank === null ? [] : [line('ebankNumber', inBoth(ebank))]),
       line('voided', texts.voidedByCode),
       line('kept', texts.keptByCode),
-      activationLine(person, input, envelopes),
+      activationLine(person, input, blanks),
     ],
   }
 }
@@ -155,7 +155,7 @@ async function executeCode(
 ) {
   const { customerId, mobile } = customer
   const ebankNumber = ebank ?? (await giveEbankNumber(context.q, customerId))
-  return issueActivation(context, {
+  return replaceActivation(context, {
     customerId,
     ebankNumber,
     mobile,

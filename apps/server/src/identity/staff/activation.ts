@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { type Bilingual, fillBoth, luhnDigit } from '@cloudsail/contract'
 import type { ActionLine, ActionOutcome } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
-import { type Blank, isHeldBy, readBlanks, useBlank, voidBlanks } from '../../cash/core/index.ts'
-import type { Queryable, Tx } from '../../db/database.ts'
+import { type Blank, type BlankKind, isHeldBy, useBlank, voidBlanks } from '../../cash/core/index.ts'
+import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { isPostFailure } from '../../ports/index.ts'
 import type { ActionExecuted, ActionExecuting, StaffPerson } from '../../staff/index.ts'
@@ -17,7 +17,7 @@ import { activationText, certificateCodeText, envelopeTexts, staffTexts as texts
  * Returns the next e-bank number: 80, seven digits of a serial and a check digit (Luhn). A serial is never used again, also if
  * its action is rolled back.
  */
-async function nextEbankNumber(tx: Tx): Promise<string> {
+export async function nextEbankNumber(tx: Tx): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('identity.ebank_serials') as serial`.execute(
     tx,
   )
@@ -55,31 +55,24 @@ export async function endEbankNumber(q: Tx, customerId: bigint): Promise<void> {
 /** Returns a new activation code: eight random digits. */
 const newActivationCode = (): string => String(randomInt(10 ** 8)).padStart(8, '0')
 
-/** Reads the blank envelope that an input names. None if the code goes to the mobile. */
-export const envelopeFacts = (
-  q: Queryable,
-  { envelopeSerial }: { envelopeSerial?: string | undefined },
-  lock: boolean,
-): Promise<Blank[]> =>
-  readBlanks(q, { kind: 'envelope', serials: envelopeSerial === undefined ? [] : [envelopeSerial], lock })
-
 /** Returns the line that says how an activation code reaches the customer. Throws blankUnknown. */
 export function activationLine(
   person: StaffPerson,
   { envelopeSerial }: { envelopeSerial?: string | undefined },
-  [envelope]: readonly Blank[],
+  blanks: readonly Blank[],
 ): ActionLine {
   if (envelopeSerial === undefined) return line('activation', texts.toMobile)
-  requireBlank(envelope, person, { field: 'envelopeSerial', serial: envelopeSerial })
+  requireBlank(blanks, person, { kind: 'envelope', field: 'envelopeSerial', serial: envelopeSerial })
   return line('activation', fillBoth(texts.inEnvelope, { serial: envelopeSerial }))
 }
 
 /** Refuses an item of blank stock that the maker does not hold. Throws blankUnknown. */
 export function requireBlank(
-  blank: Blank | undefined,
+  blanks: readonly Blank[],
   person: StaffPerson,
-  { field, serial }: { field: string; serial: string },
+  { kind, field, serial }: { kind: BlankKind; field: string; serial: string },
 ): void {
+  const blank = blanks.find((each) => each.kind === kind && each.serial === serial)
   if (!blank || !isHeldBy(blank, person)) throw new BankError('blankUnknown', { field, values: { serial } })
 }
 
@@ -93,29 +86,36 @@ interface Whose {
 }
 
 /** How a code reached its customer. The code itself stands in the envelope or in the message alone. */
-type Delivered = Pick<ActionExecuted, 'notifications'> & { results: ActionOutcome['results'] }
+type Delivered = Required<Pick<ActionExecuted, 'notifications'>> & { results: ActionOutcome['results'] }
 
 /**
  * Gives a customer a new activation code, which opens one first log-in. The code before ends, and with it sessions, journeys
  * under way, log-in and enquiry password. User name, security question and nickname stay.
  */
-export async function issueActivation(context: ActionExecuting, whose: Whose): Promise<Delivered> {
-  const { q, services, now } = context
+export async function replaceActivation(context: ActionExecuting, whose: Whose): Promise<Delivered> {
+  const { q } = context
   const { customerId } = whose
-  const { code, ...delivered } = await deliver(context, whose, activationText)
-  const hash = await hashPassword(code, services.config.pepper)
+  const delivered = await issueActivation(context, whose)
   await Promise.all([
-    q
-      .insertInto('identity.activation_codes')
-      .values({ customer_id: customerId, code_hash: hash, issued_at: now, used_at: null })
-      .onConflict((known) =>
-        known.column('customer_id').doUpdateSet({ code_hash: hash, issued_at: now, used_at: null }),
-      )
-      .execute(),
     voidPasswords(q, customerId),
     forgetAllAttempts(q, subjectOf(customerId, 'activation')),
     logOutEverywhere(context, customerId),
   ])
+  return delivered
+}
+
+/** Gives a customer an activation code. One who has had an internet bank before gets it by `replaceActivation`. */
+export async function issueActivation(context: ActionExecuting, whose: Whose): Promise<Delivered> {
+  const { q, services, now } = context
+  const { code, ...delivered } = await deliver(context, whose, activationText)
+  const hash = await hashPassword(code, services.config.pepper)
+  await q
+    .insertInto('identity.activation_codes')
+    .values({ customer_id: whose.customerId, code_hash: hash, issued_at: now, used_at: null })
+    .onConflict((known) =>
+      known.column('customer_id').doUpdateSet({ code_hash: hash, issued_at: now, used_at: null }),
+    )
+    .execute()
   return delivered
 }
 

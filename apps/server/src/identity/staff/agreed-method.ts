@@ -71,7 +71,14 @@ export async function agreeMethod(
       ? revokeCertificates(tx, { customerId, kind: lost, reason: 'cessationOfOperation', now: at })
       : null,
   ])
-  if (method === to) return
+  if (method !== to) await awaitCertificate(tx, { customerId, to, codeHash, actionId, at })
+}
+
+/** Keeps the agreed method that waits for its certificate. */
+export async function awaitCertificate(
+  tx: Tx,
+  { customerId, to, codeHash, actionId, at }: Omit<Agreement, 'from' | 'now'>,
+): Promise<void> {
   await tx
     .insertInto('identity.agreed_methods')
     .values({

@@ -23,21 +23,31 @@ export async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise
   return row !== undefined
 }
 
+interface KeyGiven {
+  customerId: bigint
+  serial: string
+  holder: StaffPerson
+  actionId: string
+  now: Date
+}
+
 /**
  * Hands a USB-Key from blank stock to a customer, who requests its certificate online at the first use. A key from before is
  * replaced.
  */
 export async function handOutKey(
   tx: Tx,
-  {
-    customerId,
-    serial,
-    holder,
-    actionId,
-    now,
-  }: { customerId: bigint; serial: string; holder: StaffPerson; actionId: string; now: Date },
+  { customerId, serial, holder, actionId, now }: KeyGiven,
 ): Promise<void> {
   await endKey(tx, { customerId, reason: 'replaced', now })
+  await giveKey(tx, { customerId, serial, holder, actionId, now })
+}
+
+/** Gives a USB-Key from blank stock to a customer who has none. */
+export async function giveKey(
+  tx: Tx,
+  { customerId, serial, holder, actionId, now }: KeyGiven,
+): Promise<void> {
   await Promise.all([
     useBlank(tx, { kind: 'ukey', serial, holder, actionId, now }),
     tx

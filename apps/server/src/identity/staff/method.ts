@@ -2,7 +2,7 @@ import { authMethodNames, fillBoth, inBoth } from '@cloudsail/contract'
 import { certificateOf } from '@cloudsail/contract/identity'
 import { changeKey as keyContract, changeEbankMethod as methodContract } from '@cloudsail/contract/staff'
 import { businessDate } from '../../bankday/index.ts'
-import { readBlanks } from '../../cash/core/index.ts'
+import { blankItems, readBlanks } from '../../cash/core/index.ts'
 import { revokeCertificates } from '../../certificates/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -10,15 +10,12 @@ import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
 import { setMobile } from '../set-mobile.ts'
 import { notificationTime } from '../texts.ts'
-import { activationLine, deliverCertificateCode, envelopeFacts, requireBlank, result } from './activation.ts'
+import { activationLine, deliverCertificateCode, requireBlank, result } from './activation.ts'
 import { agreeMethod, certificateFor, methodAtOnce, readAgreedMethod } from './agreed-method.ts'
 import { endKey, handOutKey, hasHandedOutKey, keyOf } from './key.ts'
 import { customerOf, fraudLines, line, requireSigned } from './kit.ts'
 import { mobileMessages } from './mobile-messages.ts'
 import { branchNotifications, staffTexts as texts } from './texts.ts'
-
-const keyFacts = (q: Queryable, { keySerial }: { keySerial?: string | undefined }, lock: boolean) =>
-  readBlanks(q, { kind: 'ukey', serials: keySerial === undefined ? [] : [keySerial], lock })
 
 /**
  * 2102: changes the method at a branch, and the signed mobile where one is given. What holds, holds at once. A method with a
@@ -38,12 +35,14 @@ export const changeEbankMethod = staffAction({
       certificate: certificateFor(q, customerId, input.method),
       handedOut: hasHandedOutKey(q, customerId),
       agreed: readAgreedMethod(q, customerId),
-      keys: keyFacts(q, input, lock),
-      envelopes: envelopeFacts(q, input, lock),
+      blanks: readBlanks(q, {
+        items: blankItems({ ukey: input.keySerial, envelope: input.envelopeSerial }),
+        lock,
+      }),
     }
   },
 
-  decide({ person, now }, input, { customer, certificate, handedOut, agreed, keys, envelopes }) {
+  decide({ person, now }, input, { customer, certificate, handedOut, agreed, blanks }) {
     const { customerId, name, birth, method: from } = customer
     requireSigned(customer)
     const { method: to, keySerial } = input
@@ -52,7 +51,8 @@ export const changeEbankMethod = staffAction({
     if (isSame && mobile === customer.mobile) throw new BankError('methodSame', { field: 'method' })
     const needsKey = certificateOf[to] === 'ukey' && !certificate && !handedOut
     if (needsKey !== (keySerial !== undefined)) throw new BankError('keySerialNeeded', { field: 'keySerial' })
-    if (keySerial !== undefined) requireBlank(keys[0], person, { field: 'keySerial', serial: keySerial })
+    if (keySerial !== undefined)
+      requireBlank(blanks, person, { kind: 'ukey', field: 'keySerial', serial: keySerial })
     const atOnce = methodAtOnce(to, certificate)
     const needsCode = certificateOf[to] === 'file' && atOnce !== to && !isSame
     return {
@@ -74,7 +74,7 @@ export const changeEbankMethod = staffAction({
               line('untilThen', authMethodNames[atOnce]),
             ]),
         ...fraudLines({ birth, answers: input.fraudAnswers }, businessDate(now)),
-        ...(needsCode ? [activationLine(person, input, envelopes)] : []),
+        ...(needsCode ? [activationLine(person, input, blanks)] : []),
       ],
     }
   },
@@ -154,11 +154,11 @@ export const changeKey = staffAction({
       certificate: certificateFor(q, customerId, 'ukey'),
       handedOut: hasHandedOutKey(q, customerId),
       agreed: readAgreedMethod(q, customerId),
-      keys: keyFacts(q, input, lock),
+      blanks: readBlanks(q, { items: blankItems({ ukey: input.keySerial }), lock }),
     }
   },
 
-  decide({ person }, input, { customer, serial, certificate, handedOut, agreed, keys }) {
+  decide({ person }, input, { customer, serial, certificate, handedOut, agreed, blanks }) {
     const { customerId, name, method } = customer
     requireSigned(customer)
     const { change, keySerial } = input
@@ -168,7 +168,8 @@ export const changeKey = staffAction({
     if (change !== 'issued' && !hasKey) throw new BankError('keyNone', { field: 'change' })
     if ((change === 'revoked') !== (keySerial === undefined))
       throw new BankError('keySerialNeeded', { field: 'keySerial' })
-    if (keySerial !== undefined) requireBlank(keys[0], person, { field: 'keySerial', serial: keySerial })
+    if (keySerial !== undefined)
+      requireBlank(blanks, person, { kind: 'ukey', field: 'keySerial', serial: keySerial })
     const waiting = agreed !== null && certificateOf[agreed.method] === 'ukey' ? agreed.method : null
     const wanted = signsWithKey ? method : waiting
     const ends = change !== 'issued' && wanted !== null

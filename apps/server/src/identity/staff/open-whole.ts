@@ -1,14 +1,15 @@
 import { checkWithdrawPassword, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { openWhole as contract } from '@cloudsail/contract/staff'
-import { isHeldBy, openCounterAccount, readBlanks } from '../../cash/core/index.ts'
+import { openCounterAccount } from '../../cash/core/index.ts'
 import { BankError } from '../../errors.ts'
 import { staffAction } from '../../staff/index.ts'
 import { hashPassword } from '../password.ts'
 import { storePassword } from '../set-password.ts'
-import { result } from './activation.ts'
+import { nextEbankNumber, requireBlank, result } from './activation.ts'
+import { methodAtOnce } from './agreed-method.ts'
 import { line } from './kit.ts'
 import { checkPerson, createPerson, decidePerson, personFacts } from './person.ts'
-import { decideSigning, executeSigning, signingFacts } from './signing.ts'
+import { decideSigning, executeFirstSigning, signingFacts } from './signing.ts'
 
 /**
  * 1100: opens a customer with document, card and internet bank: all or nothing, always with a second person. A rejected
@@ -25,17 +26,14 @@ export const openWhole = staffAction({
     const { q, now, lock } = context
     return {
       ...personFacts(context, input),
-      blanks: readBlanks(q, { kind: 'card', serials: [input.cardSerial], lock }),
       ...signingFacts(q, { now, lock }, input),
     }
   },
 
-  decide(asked, input, { owner, alike, blanks, branch, ...found }) {
+  decide(asked, input, { owner, alike, branch, ...found }) {
     const { birth, cardSerial } = input
     const person = decidePerson(asked, input, { owner, alike, branch })
-    const [blank] = blanks
-    if (!blank || !isHeldBy(blank, asked.person))
-      throw new BankError('blankUnknown', { field: 'cardSerial', values: { serial: cardSerial } })
+    requireBlank(found.blanks, asked.person, { kind: 'card', field: 'cardSerial', serial: cardSerial })
     const { plan, lines } = decideSigning(asked, input, found, { birth, by: branch!.zh })
     return {
       plan,
@@ -55,14 +53,21 @@ export const openWhole = staffAction({
   async execute(context, input, { plan }) {
     const { q, now, maker, services, actionId, verified } = context
     const branchCode = maker.branchCode!
+    const ebankNumber = await nextEbankNumber(q)
     const customerId = await createPerson(
       q,
       input,
-      { kind: 'unsigned', method: 'none', branchCode, ebankNumber: null, createdAt: now },
+      {
+        kind: 'branchSigned',
+        method: methodAtOnce(input.method, null),
+        branchCode,
+        ebankNumber,
+        createdAt: now,
+      },
       services.config.pepper,
     )
     const { withdrawalHash } = verified as { withdrawalHash: string }
-    await storePassword(q, { customerId, kind: 'withdrawal', hash: withdrawalHash, now })
+    context.inSameRoundTrip(storePassword(q, { customerId, kind: 'withdrawal', hash: withdrawalHash, now }))
     const { number } = await openCounterAccount(q, {
       customerId,
       holderName: input.name,
@@ -74,15 +79,19 @@ export const openWhole = staffAction({
       actionId,
       now,
     })
-    const { mobile } = input
-    const signed = await executeSigning(context, input, plan, { customerId, mobile, from: 'none' })
+    const { notifications, results } = await executeFirstSigning(context, input, plan, {
+      customerId,
+      ebankNumber,
+      mobile: input.mobile,
+    })
     return {
       customerId,
-      notifications: signed.notifications,
+      notifications,
       results: [
         result('customerNumber', inBoth(String(customerId))),
         result('card', inBoth(spacedNumber(maskCard(number)))),
-        ...signed.results,
+        result('ebankNumber', inBoth(ebankNumber)),
+        ...results,
       ],
     }
   },

@@ -139,14 +139,14 @@ export function namesakeLines(alike: readonly Namesake[]): ActionLine[] {
 const shownNamesakes = 5
 
 /** Enters a person as a customer of a branch, with everything that the counter records. Returns the customer's number. */
-export async function createPerson(
+export function createPerson(
   q: Tx,
   given: Person,
   draft: Pick<CustomerDraft, 'kind' | 'method' | 'branchCode' | 'ebankNumber' | 'createdAt'>,
   pepper: string,
 ): Promise<bigint> {
   const { name, nameEn, birth, idType, idNumber, mobile, email, address } = given
-  const customerId = await createCustomer(
+  return createCustomer(
     q,
     {
       ...draft,
@@ -164,22 +164,17 @@ export async function createPerson(
       nickname: null,
       seal: null,
       passwords: {},
+      atCounter: {
+        sex: given.sex,
+        nationality: given.nationality,
+        ...validityColumns(given),
+        tax_residency: given.taxResidency,
+        risk_class: given.riskClass,
+        occupation: given.occupation,
+      },
     },
     pepper,
   )
-  await q
-    .updateTable('identity.customers')
-    .set({
-      sex: given.sex,
-      nationality: given.nationality,
-      ...validityColumns(given),
-      tax_residency: given.taxResidency,
-      risk_class: given.riskClass,
-      occupation: given.occupation,
-    })
-    .where('customer_id', '=', customerId)
-    .execute()
-  return customerId
 }
 
 /** Returns the columns of a document's validity. */

@@ -2,7 +2,7 @@ import { type AuthMethod, authMethodNames, formatGrouped, inBoth, parseAmount } 
 import { certificateOf } from '@cloudsail/contract/identity'
 import type { ActionLine, ActionOutcome, FraudAnswers } from '@cloudsail/contract/staff'
 import { businessDate, parameter } from '../../bankday/index.ts'
-import { type Blank, readBlanks } from '../../cash/core/index.ts'
+import { type Blank, blankItems, readBlanks } from '../../cash/core/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import {
@@ -18,14 +18,14 @@ import type { ActionExecuted, ActionExecuting, StaffAsked } from '../../staff/in
 import { activationValidity } from '../journeys/begin-with-secret.ts'
 import {
   activationLine,
-  envelopeFacts,
   giveEbankNumber,
   issueActivation,
+  replaceActivation,
   requireBlank,
   result,
 } from './activation.ts'
-import { agreeMethod, methodAtOnce } from './agreed-method.ts'
-import { handOutKey } from './key.ts'
+import { agreeMethod, awaitCertificate, methodAtOnce } from './agreed-method.ts'
+import { giveKey, handOutKey } from './key.ts'
 import { fraudLines, line } from './kit.ts'
 import { staffTexts as texts } from './texts.ts'
 
@@ -40,23 +40,24 @@ export interface Signing {
   envelopeSerial?: string | undefined
 }
 
-/** Loads what decides a signing. */
-export const signingFacts = (q: Queryable, { now, lock }: { now: Date; lock: boolean }, input: Signing) => ({
+/** Loads what decides a signing, with the blank card of an opening. */
+export const signingFacts = (
+  q: Queryable,
+  { now, lock }: { now: Date; lock: boolean },
+  { cardSerial, keySerial, envelopeSerial }: Signing & { cardSerial?: string },
+) => ({
   ceilings: methodCeilings(q, now),
   validity: parameter(q, activationValidity, businessDate(now)),
-  keys: readBlanks(q, {
-    kind: 'ukey',
-    serials: input.keySerial === undefined ? [] : [input.keySerial],
+  blanks: readBlanks(q, {
+    items: blankItems({ card: cardSerial, ukey: keySerial, envelope: envelopeSerial }),
     lock,
   }),
-  envelopes: envelopeFacts(q, input, lock),
 })
 
 interface SigningFound {
   ceilings: Record<AuthMethod, { single: bigint; daily: bigint }>
   validity: { days: number }
-  keys: Blank[]
-  envelopes: Blank[]
+  blanks: Blank[]
 }
 
 /** What a decided signing carries to its execution. */
@@ -74,7 +75,7 @@ export interface PlannedSigning {
 export function decideSigning(
   { person, now }: StaffAsked,
   input: Signing,
-  { ceilings, validity, keys, envelopes }: SigningFound,
+  { ceilings, validity, blanks }: SigningFound,
   { birth, by }: { birth: string; by: string },
 ): { plan: PlannedSigning; lines: ActionLine[] } {
   const limits = limitsOf(input, ceilings[input.method])
@@ -82,7 +83,7 @@ export function decideSigning(
   if (certificateOf[method] === 'ukey' || keySerial !== undefined) {
     if (keySerial === undefined || certificateOf[method] !== 'ukey')
       throw new BankError('keySerialNeeded', { field: 'keySerial' })
-    requireBlank(keys[0], person, { field: 'keySerial', serial: keySerial })
+    requireBlank(blanks, person, { kind: 'ukey', field: 'keySerial', serial: keySerial })
   }
   return {
     plan: { limits: { ...limits, count: null, annual: null }, days: validity.days, by },
@@ -95,7 +96,7 @@ export function decideSigning(
       line('single', inBoth(formatGrouped(limits.single, 'CNY'))),
       line('daily', inBoth(formatGrouped(limits.daily, 'CNY'))),
       ...fraudLines({ birth, answers: input.fraudAnswers }, businessDate(now)),
-      activationLine(person, input, envelopes),
+      activationLine(person, input, blanks),
     ],
   }
 }
@@ -145,14 +146,13 @@ export async function executeSigning(
       : handOutKey(q, { customerId, serial: keySerial, holder: maker, actionId, now }),
   ])
   const standing = await readSettingsToChange(q, { customerId, scopes: [customerScope], now, lock: true })
-  // Nothing was agreed before: both limits are raised from zero, and the own ones with them.
-  const nothing = { single: 0n, daily: 0n }
-  const planned = planAgreements(limits, { within: agreedWithin({}, nothing), standing }).filter(
-    ({ kind }) => kind === 'single' || kind === 'daily',
+  await agreeLimits(
+    q,
+    { customerId, method, actionId, now, by },
+    { limits, planned: plannedLimits(limits, standing) },
   )
-  await agreeLimits(q, { customerId, method, actionId, now, by }, { limits, planned })
   const { envelopeSerial } = input
-  const { notifications = [], results } = await issueActivation(context, {
+  const { notifications, results } = await replaceActivation(context, {
     customerId,
     ebankNumber,
     mobile,
@@ -160,4 +160,31 @@ export async function executeSigning(
     envelopeSerial,
   })
   return { notifications, results: [result('ebankNumber', inBoth(ebankNumber)), ...results] }
+}
+
+/** Plans the limits of a customer with whom nothing was agreed before: both are raised from zero, and the own ones with them. */
+const plannedLimits = (limits: AgreedLimits, standing: Parameters<typeof planAgreements>[1]['standing']) =>
+  planAgreements(limits, { within: agreedWithin({}, { single: 0n, daily: 0n }), standing }).filter(
+    ({ kind }) => kind === 'single' || kind === 'daily',
+  )
+
+/**
+ * Signs the internet bank for a customer who was entered in this transaction, with the method that holds at once and an e-bank
+ * number. Nothing from before has to end. What it writes before the activation code travels with the statements of the caller.
+ */
+export async function executeFirstSigning(
+  context: ActionExecuting,
+  { method: to, keySerial, envelopeSerial }: Signing,
+  { limits, days, by }: PlannedSigning,
+  { customerId, ebankNumber, mobile }: { customerId: bigint; ebankNumber: string; mobile: string },
+) {
+  const { q, now, maker, actionId } = context
+  const method = methodAtOnce(to, null)
+  const planned = plannedLimits(limits, (_scope, _kind, value) => ({ set: false, value, pending: [] }))
+  if (method !== to)
+    context.inSameRoundTrip(awaitCertificate(q, { customerId, to, codeHash: null, actionId, at: now }))
+  if (keySerial !== undefined)
+    context.inSameRoundTrip(giveKey(q, { customerId, serial: keySerial, holder: maker, actionId, now }))
+  context.inSameRoundTrip(agreeLimits(q, { customerId, method, actionId, now, by }, { limits, planned }))
+  return issueActivation(context, { customerId, ebankNumber, mobile, days, envelopeSerial })
 }

@@ -102,7 +102,13 @@ async function approveInTransaction({
   if (!intent.hash.equals(row.canonical_hash)) throw new BankError('changedSince')
   refused.error = null
   try {
-    const { found, input, unusual, placed } = await decideUnderLock(tx, { bank, definition, row, now })
+    const { found, input, unusual, placed } = await decideUnderLock(tx, {
+      bank,
+      definition,
+      row,
+      now,
+      known: branches,
+    })
     if (!found.canonical.hash.equals(row.canonical_hash)) throw new BankError('changedSince')
     requireReach(person, { role, scope: contract.scope }, placed, branches)
     const checkers = [...before, { ...onlyRole(person, role) }]

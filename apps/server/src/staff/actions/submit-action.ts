@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import { inTransaction, type WithCommit } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import { appendStaffAudit, staffAuditAppended } from '../audit.ts'
-import { readBranches } from '../branches.ts'
+import { type Branches, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { isSamePerson } from '../person.ts'
 import { placeThings, requireReach } from '../scope.ts'
@@ -145,14 +145,27 @@ async function submitInTransaction({
  */
 export async function decideUnderLock(
   tx: Tx,
-  { bank, definition, row, now }: { bank: StaffBank; definition: AnyAction; row: ActionRow; now: Date },
+  {
+    bank,
+    definition,
+    row,
+    now,
+    known,
+  }: {
+    bank: StaffBank
+    definition: AnyAction
+    row: ActionRow
+    now: Date
+    /** The branches, if the transaction has read them. */
+    known?: Branches
+  },
 ) {
   const contract = definition.contract as StaffActionContract
   const maker = makerOf(row)
   const input: unknown = z.parse(contract.input, row.input)
   if (row.customer_id !== null) await lockCustomer(tx, row.customer_id)
   const [branches, placed] = await Promise.all([
-    readBranches(tx),
+    known ?? readBranches(tx),
     placeThings(tx, definition.things(input as never)),
   ])
   requireReach(maker, { role: actingRole(maker, contract), scope: contract.scope }, placed, branches)
@@ -170,7 +183,7 @@ export async function decideUnderLock(
     now,
     branches,
   })
-  return { found, input, unusual, branches, placed }
+  return { found, input, unusual, placed }
 }
 
 const isKeyUsed = (thrown: unknown): boolean =>
