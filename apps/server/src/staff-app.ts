@@ -8,7 +8,7 @@ import { staffActions as compliance, staffHandlers as complianceHandlers } from 
 import type { StaffConfig } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Services } from './http/services.ts'
-import { staffActions as identity } from './identity/index.ts'
+import { staffActions as identity, sessionsOfCustomer } from './identity/index.ts'
 import { staffActions as limits } from './limits/index.ts'
 import { unusualComplaint } from './messages/index.ts'
 import { bankParameters } from './parameters.ts'
@@ -28,6 +28,7 @@ export const staffBank: StaffBank = {
   unusual: [unusualComplaint],
   inbox: [],
   due: dueOfCustomer,
+  sessions: sessionsOfCustomer,
 }
 
 /** Every handler of the domains and of the action pipeline. The listener brings those of the log-in. */

@@ -12,6 +12,13 @@ export { apiHeaders, commonHeaders, endOfSessionHeaders } from './security-heade
 export { createHttpServer } from './server.ts'
 export { apartAt, inOneDatabase, type SessionStore, settleSessions } from './session-store.ts'
 export { digest, newToken } from './session-token.ts'
-export { endAllSessions, listSessions, openSession, outdateSessions, renewSession } from './sessions.ts'
+export {
+  endAllSessions,
+  listSessions,
+  openSession,
+  outdateSessions,
+  renewSession,
+  type SessionRow,
+} from './sessions.ts'
 export { openStandbys, type Standbys } from './standbys.ts'
 export { serveStaticFiles } from './static-files.ts'

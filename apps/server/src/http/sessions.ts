@@ -133,6 +133,8 @@ export interface SessionRow {
   ip: string
   userAgent: string
   openedAt: Date
+  /** When the session ended, by the bank clock. Null while it is open. */
+  endedAt: Date | null
   /** Null while the session is open. */
   endedReason: SessionEndReason | null
 }
@@ -149,6 +151,12 @@ export async function listSessions(db: Queryable, customerId: bigint, limit = 20
         'ended_reason',
       ),
     )
+    // The machine's clock keeps the times of a session. Its length is the same by the bank clock.
+    .select(
+      sql<Date>`opened_at - started_at + coalesce(ended_at, least(
+        started_at + ${sessionOpenMs} * interval '1 millisecond',
+        last_seen_at + ${sessionIdleMs} * interval '1 millisecond'))`.as('ended_at'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('session_id', 'desc')
     .limit(limit)
@@ -159,6 +167,7 @@ export async function listSessions(db: Queryable, customerId: bigint, limit = 20
     ip: row.ip,
     userAgent: row.user_agent,
     openedAt: row.opened_at,
+    endedAt: row.ended_reason === null ? null : row.ended_at,
     endedReason: row.ended_reason,
   }))
 }

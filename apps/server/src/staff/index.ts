@@ -1,4 +1,4 @@
-export type { AnyAction, DueSource, StaffBank, UnusualSource } from './actions/bank.ts'
+export type { AnyAction, DueSource, SessionSource, StaffBank, UnusualSource } from './actions/bank.ts'
 export { expireWithBranchDay } from './actions/end-action.ts'
 
 export { actionHandlers, startActionUpkeep } from './actions/handlers.ts'

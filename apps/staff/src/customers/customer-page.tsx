@@ -37,11 +37,15 @@ const letters: Readonly<Record<string, string>> = {
 /** Numbers are shown in full for this long. */
 const fullMs = 60_000
 
+/** How many sessions stand there until all are asked for. */
+const shortList = 3
+
 /** The customer in front: accounts, what is due, sessions, notes, who looked; document, limits, freezes, functions by key. */
 export function CustomerPage({ me }: { me: StaffSessionState }) {
   const t = useTexts('staff')
   const language = useLanguage()
   const [full, setFull] = useState(false)
+  const [allSessions, setAllSessions] = useState(false)
   const [noting, setNoting] = useState<string | null>(null)
   const view = useCustomerView(full)
   const readAgain = useReadAgain()
@@ -74,6 +78,7 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
       run: () => go(`/action/${action.code}`),
     })),
     { key: 'n', label: 'note', run: () => setNoting('') },
+    { key: 's', label: 'sessions', run: () => setAllSessions(!allSessions) },
     ...(noting === null
       ? []
       : [
@@ -217,19 +222,30 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
                 empty={t('due.none')}
               />
             </Block>
-            <Block title={t('sessions')}>
+            <Block title={t('sessions')} end={data.sessions.length > shortList && t('sessions.key')}>
               <Table
                 label={t('sessions')}
                 columns={[
                   { title: t('work.at'), width: 92, value: ({ at }) => dayAndTime(at) },
                   { title: t('channel'), value: ({ channel }) => channel[language] },
-                  { title: t('address'), width: 104, value: ({ address }) => address },
-                  { title: t('work.state'), width: 90, value: ({ state }) => state[language] },
+                  { title: t('address'), width: 96, value: ({ address }) => address },
+                  {
+                    title: t('work.state'),
+                    width: 118,
+                    value: ({ state, tone }) => <Toned tone={tone}>{state[language]}</Toned>,
+                  },
                 ]}
-                rows={data.sessions}
-                rowKey={({ at, address }) => at + address}
+                rows={data.sessions.slice(0, allSessions ? undefined : shortList)}
+                rowKey={({ at, address, state }) => at + address + state.en}
                 empty={t('sessions.none')}
               />
+              <p className={css.checked}>
+                {data.access.map(({ text, tone }) => (
+                  <Toned key={text.en} tone={tone}>
+                    {text[language]}{' '}
+                  </Toned>
+                ))}
+              </p>
             </Block>
             <Block title={t('notes')} end={t('notes.key')}>
               {noting !== null && (

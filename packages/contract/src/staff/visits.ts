@@ -142,9 +142,19 @@ export const customerViewCall = defineStaffCall({
     accounts: z.array(accountRow),
     totalCny: z.object({ balance: z.string(), held: z.string(), available: z.string() }),
     due: z.array(z.object({ on: z.string(), text: bilingual, amount: z.nullable(money), state: bilingual })),
+    /** Sessions and refused log-ins, newest first. */
     sessions: z.array(
-      z.object({ at: z.string(), channel: bilingual, address: z.string(), state: bilingual }),
+      z.object({
+        at: z.string(),
+        /** The browser, as far as it names itself. */
+        channel: bilingual,
+        address: z.string(),
+        state: bilingual,
+        tone: z.enum(['plain', 'good', 'warn']),
+      }),
     ),
+    /** Whether the customer is logged in now, and what wrong tries have locked today. */
+    access: z.array(z.object({ text: bilingual, tone: z.enum(['plain', 'good', 'warn']) })),
     notes: z.array(z.object({ text: z.string(), authorName: z.string(), at: z.string() })),
     /** The latest looks that the customer sees too, newest first. */
     looks: z.array(z.object({ at: z.string(), who: bilingual, reason: bilingual })),

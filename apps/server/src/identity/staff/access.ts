@@ -56,7 +56,7 @@ const told = (customerId: bigint, text: Bilingual, now: Date) => [
 ]
 
 /** What five wrong tries lock until the day ends, with its name. */
-const lockable = {
+export const lockable = {
   login: texts.lockedLogin,
   query: texts.lockedQuery,
   proof: texts.lockedProof,
@@ -69,7 +69,7 @@ type Lockable = keyof typeof lockable
 const lockables = Object.keys(lockable) as Lockable[]
 
 /** Returns what is locked for a customer today, also where strangers or one of the customer's devices have locked it. */
-async function lockedToday(q: Queryable, customerId: bigint, now: Date): Promise<Lockable[]> {
+export async function lockedToday(q: Queryable, customerId: bigint, now: Date): Promise<Lockable[]> {
   const { rows } = await sql<{ name: Lockable }>`
     select distinct l.name from unnest(${lockables}::text[]) l (name)
     join identity.attempts a on a.customer_id = ${customerId}

@@ -177,6 +177,27 @@ export const branchNotifications = {
   }),
 } as const satisfies Record<string, Bilingual>
 
+/** How a session ended and why a log-in was refused, as the counter reads it. */
+export const sessionTexts = {
+  open: { zh: '在线', en: 'Logged in' },
+  loggedOut: { zh: '{time}退出', en: 'Out {time}' },
+  idle: { zh: '{time}超时退出', en: 'Timed out {time}' },
+  absolute: { zh: '{time}到时退出', en: 'Full time {time}' },
+  newer: { zh: '{time}被新登录替代', en: 'Replaced {time}' },
+  elsewhere: { zh: '{time}被客户退出', en: 'Ended elsewhere {time}' },
+  security: { zh: '{time}被安全退出', en: 'Ended by us {time}' },
+  wrongPassword: { zh: '密码错误', en: 'Wrong password' },
+  wrongCode: { zh: '动态密码错误', en: 'Wrong code' },
+  unconfirmed: { zh: '待验证身份', en: 'Not confirmed' },
+  locked: { zh: '密码已锁定', en: 'Locked' },
+  suspended: { zh: '网银已暂停', en: 'Suspended' },
+  lostCard: { zh: '卡已挂失', en: 'Lost card' },
+  online: { zh: '现在在线', en: 'Logged in now' },
+  offline: { zh: '现在不在线', en: 'Not logged in now' },
+  nothingLocked: { zh: '今日无锁定', en: 'Nothing locked today' },
+  lockedToday: { zh: '今日已锁定：{names}', en: 'Locked today: {names}' },
+} as const satisfies Record<string, Bilingual>
+
 /** What keeps an account in the internet bank, or the internet bank itself. */
 export const openTexts = {
   scheduled: { zh: '预约转账', en: 'scheduled transfers' },

@@ -1,8 +1,9 @@
-import type { Bilingual } from '@cloudsail/contract'
-import type { InboxRow, StaffActionContract, UnusualFact } from '@cloudsail/contract/staff'
+import type { Bilingual, ResponseOf } from '@cloudsail/contract'
+import type { customerViewCall, InboxRow, StaffActionContract, UnusualFact } from '@cloudsail/contract/staff'
 import type { Queryable } from '../../db/database.ts'
 import type { Branches } from '../branches.ts'
 import type { StaffActionDefinition } from '../definition.ts'
+import type { StaffContext } from '../handler.ts'
 import type { StaffPerson } from '../person.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: actions of every input
@@ -38,12 +39,19 @@ export type DueSource = (
   { on: string; text: Bilingual; amount: { amount: string; currency: string } | null; state: Bilingual }[]
 >
 
+/** A customer's sessions and refused log-ins, newest first, and whether anything is open or locked now. */
+export type SessionSource = (
+  context: Pick<StaffContext, 'db' | 'services' | 'now'>,
+  customerId: bigint,
+) => Promise<Pick<ResponseOf<typeof customerViewCall>, 'sessions' | 'access'>>
+
 /** Everything of staff that the bank has: its actions, and what other domains tell. */
 export interface StaffBank {
   definitions: readonly AnyAction[]
   unusual: readonly UnusualSource[]
   inbox: readonly InboxSource[]
   due?: DueSource
+  sessions?: SessionSource
 }
 
 /** Returns the definition of a code. Throws if there is none, because a stored action had one. */

@@ -12,10 +12,13 @@ import { viewCustomer } from './view-customer.ts'
 import { addNote, beginVisit, endVisit } from './visit.ts'
 
 /** The handlers of the search for customers, of visits and of what is looked at in them. */
-export const visitHandlers = ({ due = async () => [] }: Pick<StaffBank, 'due'>): readonly StaffHandler[] => [
+export const visitHandlers = ({
+  due = async () => [],
+  sessions = async () => ({ sessions: [], access: [] }),
+}: Pick<StaffBank, 'due' | 'sessions'>): readonly StaffHandler[] => [
   handleStaff(searchCustomersCall, (context, request) => searchCustomers(context, request)),
   handleStaff(beginVisitCall, (context, request) => beginVisit(context, request)),
   handleStaff(endVisitCall, (context) => endVisit(context)),
-  handleStaff(customerViewCall, (context, request) => viewCustomer(context, request, due)),
+  handleStaff(customerViewCall, (context, request) => viewCustomer(context, request, { due, sessions })),
   handleStaff(addNoteCall, (context, request) => addNote(context, request)),
 ]

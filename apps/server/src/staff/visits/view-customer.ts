@@ -9,7 +9,6 @@ import {
   maskAddress,
   maskCard,
   maskId,
-  maskIp,
   maskMobile,
   type RequestOf,
   type ResponseOf,
@@ -28,7 +27,7 @@ import {
   readCustomerUsage,
   readSettings,
 } from '../../limits/enforcement/index.ts'
-import type { DueSource } from '../actions/bank.ts'
+import type { DueSource, SessionSource } from '../actions/bank.ts'
 import { type Branches, isWithin, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
@@ -59,8 +58,6 @@ const texts = {
   onlineSigned: { zh: '网上签约', en: 'Registered online' },
   unsigned: { zh: '未签约', en: 'Not registered' },
   cardOnly: { zh: '信用卡客户', en: 'Credit card only' },
-  internet: { zh: '个人网银', en: 'Online banking' },
-  ended: { zh: '上次登录', en: 'Logged in' },
   single: { zh: '网银单笔限额', en: 'Online banking, per payment' },
   daily: { zh: '网银日累计限额', en: 'Online banking, daily' },
   count: { zh: '网银日累计笔数', en: 'Online banking, daily count' },
@@ -89,7 +86,7 @@ const texts = {
 export async function viewCustomer(
   context: StaffContext,
   { full }: RequestOf<typeof customerViewCall>,
-  due: DueSource,
+  { due, sessions }: { due: DueSource; sessions: SessionSource },
 ): Promise<ResponseOf<typeof customerViewCall>> {
   const { db, now, person } = context
   const visit = await requireOpenVisit(context)
@@ -106,32 +103,45 @@ export async function viewCustomer(
     ...hiddenBy(person, visit),
     now,
   })
-  const [customer, record, accounts, branches, notes, looks, waiting, ceilings, standing, usage, ahead] =
-    await Promise.all([
-      findCustomer(db, customerId),
-      db
-        .selectFrom('identity.customers')
-        .select([
-          'id_issued_on',
-          'id_expires_on',
-          'sex',
-          'tax_residency',
-          'risk_class',
-          'mobile_changed_at',
-          'ebank_number',
-        ])
-        .where('customer_id', '=', customerId)
-        .executeTakeFirstOrThrow(),
-      readAccounts(db, customerId),
-      readBranches(db),
-      readNotes(db, customerId),
-      readLooks(db, customerId),
-      waitingFor(db, customerId),
-      methodCeilings(db, now),
-      readSettings(db, { customerId, scopes: [customerScope], now }),
-      readCustomerUsage(db, { customerId, date, from: addDays(addMonths(date, -12), 1) }),
-      due(db, { customerId, date }),
-    ])
+  const [
+    customer,
+    record,
+    accounts,
+    branches,
+    notes,
+    looks,
+    waiting,
+    ceilings,
+    standing,
+    usage,
+    ahead,
+    logIns,
+  ] = await Promise.all([
+    findCustomer(db, customerId),
+    db
+      .selectFrom('identity.customers')
+      .select([
+        'id_issued_on',
+        'id_expires_on',
+        'sex',
+        'tax_residency',
+        'risk_class',
+        'mobile_changed_at',
+        'ebank_number',
+      ])
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow(),
+    readAccounts(db, customerId),
+    readBranches(db),
+    readNotes(db, customerId),
+    readLooks(db, customerId),
+    waitingFor(db, customerId),
+    methodCeilings(db, now),
+    readSettings(db, { customerId, scopes: [customerScope], now }),
+    readCustomerUsage(db, { customerId, date, from: addDays(addMonths(date, -12), 1) }),
+    due(db, { customerId, date }),
+    sessions(context, customerId),
+  ])
   const isOwn = (code: string) => person.branchCode !== null && isWithin(branches, code, person.branchCode)
   const number = (text: string) => spacedNumber(full ? text : maskCard(text))
   const rows = accounts
@@ -192,11 +202,7 @@ export async function viewCustomer(
       available: sum(({ account, balance }) => usableMinor(account, balance)),
     },
     due: ahead,
-    sessions: [customer.lastLogin, customer.previousLogin].flatMap((each) =>
-      each === null
-        ? []
-        : [{ at: wireTime(each.at), channel: texts.internet, address: maskIp(each.ip), state: texts.ended }],
-    ),
+    ...logIns,
     notes,
     looks: looks.map(({ at, role, branch_code, reason_kind }) => ({
       at: wireTime(at),
