@@ -105,6 +105,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
     { key: 'F9', label: 'post', run: post },
     { key: 'Escape', label: 'back', run: leave },
   ])
+  const drawerName = drawer.data?.drawer && t('closing.drawer', { name: drawer.data.drawer.name })
   if (step.at === 'done')
     return <Outcome contract={contract} outcome={step.outcome} leave={leave} printable />
   const faultOf = (field: string) => (refusal?.field === field ? refusal.message : null)
@@ -112,7 +113,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
     <Page
       title={contract.title[language]}
       code={contract.code}
-      note={drawer.data?.drawer?.name}
+      note={drawerName}
       end={<span>{t(way === 'in' ? 'approvalKind.none' : 'cash.mayNeedApproval')}</span>}
       act={
         <>
@@ -123,7 +124,9 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
             reason={matches ? null : t('cash.differs')}
             onPress={post}
           >
-            {t(way === 'in' ? 'cash.post' : 'cash.pay', { amount: formatGrouped(stated, currency) })}
+            {t(way === 'in' ? 'cash.post' : 'cash.pay', {
+              amount: stated === 0n ? '' : formatGrouped(stated, currency),
+            }).trim()}
           </Button>
           <Button shown="Esc" onPress={leave}>
             {t('back')}
@@ -211,6 +214,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
             <FieldBlock>
               <Pieces
                 label={t('cash.count')}
+                isNamed
                 value={pieces}
                 currency={currency}
                 fault={faultOf('pieces')}
@@ -228,7 +232,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
           </Block>
           <Stack>
             <Block
-              title={drawer.data?.drawer?.name ?? t('bar.noDrawer')}
+              title={drawerName ?? t('bar.noDrawer')}
               end={drawer.data?.drawer && t('drawer.limit', { amount: drawer.data.drawer.limit })}
             >
               <Facts

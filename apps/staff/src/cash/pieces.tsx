@@ -18,6 +18,8 @@ export function countedMinor(pieces: Readonly<Record<string, string>>, currency:
 
 interface Props {
   label: string
+  /** What stands around it shows the label already. */
+  isNamed?: boolean
   value: Readonly<Record<string, string>>
   currency?: Currency
   fault?: string | null
@@ -34,6 +36,7 @@ const bundle = 100
 /** A count by denomination: pieces only, Enter goes down, `b` after a number is bundles of a hundred. */
 export function Pieces({
   label,
+  isNamed,
   value,
   currency = 'CNY',
   fault,
@@ -61,7 +64,7 @@ export function Pieces({
   const total = Object.values(value).reduce((sum, typed) => sum + (Number(readAmount(typed)) || 0), 0)
   return (
     <table className={css.pieces}>
-      <caption>{label}</caption>
+      <caption className={isNamed ? css.heard : undefined}>{label}</caption>
       <thead>
         <tr>
           <th scope="col">{t('pieces.denomination')}</th>
