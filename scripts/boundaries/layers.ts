@@ -156,6 +156,7 @@ const simulatorLayers: Layers = {
       'envelope-printer',
       'identity-check',
       'staff-identity',
+      'document-reader',
     ],
     ['simulators.ts'],
     ['main.ts'],

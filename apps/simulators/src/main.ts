@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readerBySettings } from './document-reader/settings.ts'
 import { keysBySettings } from './keys.ts'
 import { buildSimulators } from './simulators.ts'
 import { staffBySettings } from './staff-identity/settings.ts'
@@ -6,7 +7,8 @@ import { staffBySettings } from './staff-identity/settings.ts'
 // Runs the simulators as a process of their own. Settings: SIMULATORS_HOST (default: loopback), SIMULATORS_PORT (default: a
 // free port), SIMULATORS_SECRET (or a secret for each party, as the bank has them), SIMULATORS_FOLDER (default: ledgers in
 // memory), SIMULATORS_PACE (factor by which everything is faster than docs/demo says). With STAFF_IDP_PORT, the identity provider
-// of staff listens there: STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET, STAFF_URL. Prints its address in one line of JSON
+// of staff listens there: STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID, STAFF_OIDC_CLIENT_SECRET, STAFF_URL. With STAFF_DOCUMENT_READER, the reader
+// of documents listens at that address. Prints its address in one line of JSON
 // on standard output. With --with-parent, the process ends when standard input closes, because the bank that started it has
 // ended.
 const { values } = parseArgs({ options: { 'with-parent': { type: 'boolean', default: false } } })
@@ -15,6 +17,7 @@ const app = buildSimulators({
   folder: process.env.SIMULATORS_FOLDER ?? null,
   pace: Number(process.env.SIMULATORS_PACE ?? 1),
   staff: staffBySettings(process.env),
+  reader: readerBySettings(process.env),
 })
 
 let ending = false

@@ -8,6 +8,7 @@ import { createCardScheme } from './card-scheme/card-scheme.ts'
 import { createCharities } from './charities/charities.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createCorrespondent } from './correspondent/correspondent.ts'
+import { createDocumentReader, type DocumentReaderSettings } from './document-reader/document-reader.ts'
 import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
 import { createEnvelopePrinter } from './envelope-printer/envelope-printer.ts'
@@ -62,6 +63,8 @@ export interface SimulatorsOptions {
   pace?: number
   /** The identity provider of the bank's staff. Null leaves it out. */
   staff?: StaffIdentitySettings | null
+  /** Settings of the reader of documents at the counter. Null: there is none. */
+  reader?: DocumentReaderSettings | null
 }
 
 /**
@@ -101,6 +104,14 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
     app.addHook('onListen', () => identity.start())
     app.addHook('onClose', () => identity.stop())
   }
+  const reader = options.reader ? createDocumentReader(options.reader) : null
+  if (reader) {
+    // Nobody needs the reader: where its port is taken, documents are typed.
+    app.addHook('onListen', () =>
+      reader.start().catch((error) => console.error(`No document reader: ${error}`)),
+    )
+    app.addHook('onClose', () => reader.stop())
+  }
   registerParties(
     app,
     createParties(
@@ -118,6 +129,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       correspondent.party,
       notary.party,
       ...(identity ? [identity.party] : []),
+      ...(reader ? [reader.party] : []),
     ),
     // A shop finds its key by its number.
     (party) => createSignatureCheck(keys(party === 'merchant' ? merchantKey : party)),

@@ -42,23 +42,28 @@ export const apiHeaders = {
 export const endOfSessionHeaders = { 'clear-site-data': '"cache"' }
 
 /** The settings that a page's policy depends on. */
-export type PolicyOptions = Pick<Config, 'mode' | 'ukeyAgentUrl'>
+export interface PolicyOptions extends Pick<Config, 'mode' | 'ukeyAgentUrl'> {
+  /** What a page of staff may reach on its machine, in the place of the USB-Key agent: the reader of documents, or nothing. */
+  documentReader?: string | null
+}
 
 /**
  * Returns the content security policy of a page. It allows the bank's own files, the USB-Key agent on the customer's
  * machine, and the inline parts of this very HTML by their hashes. Trusted Types refuse scripts built from text.
  * Violations are reported to `/csp-report`.
  */
-export function pagePolicy(html: string, { mode, ukeyAgentUrl }: PolicyOptions): string {
+export function pagePolicy(html: string, { mode, ukeyAgentUrl, documentReader }: PolicyOptions): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   const styles = inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)
+  const onMachine =
+    documentReader === undefined ? (ukeyAgentUrl ?? usualUkeyAgentUrl) : (documentReader ?? '')
   const rules = [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${ukeyAgentUrl ?? usualUkeyAgentUrl}`,
+    ['connect-src', "'self'", onMachine].join(' ').trim(),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

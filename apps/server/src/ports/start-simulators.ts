@@ -47,6 +47,7 @@ export async function startSimulators({
     SIMULATORS_PACE: String(pace),
     ...(folder !== null && { SIMULATORS_FOLDER: folder }),
     STAFF_IDP_PORT: '',
+    STAFF_DOCUMENT_READER: '',
     ...(staff !== null && staffSettings(staff, host)),
   }
   const kept = await keepRunning('Simulators', (before) =>
@@ -63,7 +64,10 @@ export async function startSimulators({
 }
 
 /** Returns the settings of the identity provider. None if the bank has one of its own. */
-function staffSettings({ providerPort, issuer, clientId, clientSecret, url }: StaffConfig, host: string) {
+function staffSettings(
+  { providerPort, documentReader, issuer, clientId, clientSecret, url }: StaffConfig,
+  host: string,
+) {
   if (providerPort === null) return {}
   return {
     STAFF_IDP_PORT: String(providerPort),
@@ -72,6 +76,7 @@ function staffSettings({ providerPort, issuer, clientId, clientSecret, url }: St
     STAFF_OIDC_CLIENT_ID: clientId,
     STAFF_OIDC_CLIENT_SECRET: clientSecret,
     STAFF_URL: url,
+    STAFF_DOCUMENT_READER: documentReader ?? '',
   }
 }
 

@@ -50,6 +50,14 @@ test('a demo without a fixed port, or with outside parties of its own, has no st
   expect(staffOf(outside)).toBeNull()
 })
 
+test('a demo has a reader of documents, production only where its address is set', () => {
+  expect(staffOf({ PORT: '8080' })?.documentReader).toBe('http://localhost:9680')
+  expect(staffOf({ PORT: '8080', STAFF_DOCUMENT_READER: 'off' })?.documentReader).toBeNull()
+  expect(staffOf({ ...production, ...ofStaff })?.documentReader).toBeNull()
+  const set = { ...production, ...ofStaff, STAFF_DOCUMENT_READER: 'http://127.0.0.1:9680' }
+  expect(staffOf(set)?.documentReader).toBe('http://127.0.0.1:9680')
+})
+
 test('production has no staff until STAFF_PORT is set', () => {
   expect(staffOf(production)).toBeNull()
   expect(staffOf({ ...production, ...ofStaff })).toMatchObject({
@@ -85,6 +93,10 @@ test.each<[Record<string, string>, string]>([
   [{ STAFF_ROLES: 'roles tellers=cashier' }, 'STAFF_ROLES is "roles tellers=cashier"'],
   [{ STAFF_ROLES: 'tellers=teller' }, 'STAFF_ROLES is "tellers=teller"'],
   [{ STAFF_AUDIENCE: 'staff' }, 'STAFF_AUDIENCE is STAFF_OIDC_CLIENT_ID'],
+  [
+    { STAFF_DOCUMENT_READER: 'http://reader.example:9680' },
+    'STAFF_DOCUMENT_READER is "http://reader.example:9680"',
+  ],
 ])('production refuses %o', (changed, line) => {
   const lines = faults({ ...production, ...ofStaff, ...changed })
   expect(lines).not.toEqual([])

@@ -28,12 +28,14 @@ export interface StaffConfig {
   audience: string
   /** Client ids of the systems that may call. */
   systems: readonly string[]
+  /** Address of the reader of documents on the machine of a teller. Null: what a document says is typed. */
+  documentReader: string | null
   /** Port of the simulated identity provider. Null: the bank has one of its own. */
   providerPort: number | null
 }
 
 /** Distance of the demo's staff ports from its own port, so that two demos on one machine do not meet. */
-const demoOffset = { page: 1_000, provider: 1_500 }
+const demoOffset = { page: 1_000, provider: 1_500, reader: 1_600 }
 const demoClientId = 'cloudsail-staff'
 /** The simulated counter system of a demo. */
 const demoSystem = 'counter-terminal'
@@ -90,8 +92,24 @@ export function readStaff(reader: SettingsReader, demo: DemoParts): StaffConfig 
     branchClaim: reader.text('STAFF_BRANCH_CLAIM') ?? 'branch',
     audience,
     systems: reader.text('STAFF_SYSTEMS') ? reader.list('STAFF_SYSTEMS') : isDemo ? [demoSystem] : [],
+    documentReader: readReader(
+      reader,
+      providerPort === null ? null : port + demoOffset.reader - demoOffset.page,
+    ),
     providerPort,
   }
+}
+
+/**
+ * Reads the address of the reader of documents. A browser lets a page reach one on its own machine alone, without encryption. A
+ * demo with simulators has one at a port of its own.
+ */
+function readReader(reader: SettingsReader, demoPort: number | null): string | null {
+  if (reader.text('STAFF_DOCUMENT_READER') === 'off') return null
+  const address = webAddress(reader, 'STAFF_DOCUMENT_READER')
+  if (address !== null && !/^http:\/\/(localhost|127\.0\.0\.1):\d+\/?$/.test(address))
+    reader.fault(`STAFF_DOCUMENT_READER is "${address}"; it is like http://127.0.0.1:9680.`)
+  return address ?? (demoPort !== null && demoPort <= 65_535 ? `http://localhost:${demoPort}` : null)
 }
 
 /** Reads an address without a path. Null if the setting is missing or wrong. */

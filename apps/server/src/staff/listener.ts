@@ -116,7 +116,7 @@ export function createStaffListener(options: StaffListenerOptions): FastifyInsta
   registerBackChannel(app, parts, (ip) => limiter.take(ip, 1))
   for (const handler of bound.values()) addRoute(handler)
   if (options.webFolder && existsSync(join(options.webFolder, 'index.html')))
-    serveStaticFiles(app, options.webFolder, config)
+    serveStaticFiles(app, options.webFolder, { ...config, documentReader: staff.documentReader })
   return app
 
   function addRoute(handler: StaffHandler): void {

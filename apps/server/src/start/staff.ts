@@ -23,13 +23,14 @@ export async function checkStaffPorts({ host, staff }: Config): Promise<void> {
 }
 
 /** Returns the settings of the process of staff beside those that every process gets. */
-function settingsOf({ port, url, issuer, clientId, clientSecret }: StaffConfig) {
+function settingsOf({ port, url, issuer, clientId, clientSecret, documentReader }: StaffConfig) {
   return {
     STAFF_PORT: String(port),
     STAFF_URL: url,
     STAFF_OIDC_ISSUER: issuer,
     STAFF_OIDC_CLIENT_ID: clientId,
     STAFF_OIDC_CLIENT_SECRET: clientSecret,
+    STAFF_DOCUMENT_READER: documentReader ?? 'off',
   }
 }
 

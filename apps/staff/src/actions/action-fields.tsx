@@ -38,6 +38,8 @@ interface Props {
 export interface About {
   hint?: string
   good?: string
+  /** Read from a device: grey, and said so. */
+  from?: string
 }
 
 /** The fields of an action, in the order of its definition. */
@@ -95,6 +97,7 @@ function OneField(props: OneProps) {
   const about = props.about?.[name]
   switch (ask.kind) {
     case 'customer':
+    case 'device':
       return null
     case 'account':
       return (
@@ -151,7 +154,8 @@ function OneField(props: OneProps) {
     case 'group':
       return (
         <fieldset className={css.group}>
-          <legend>{label}</legend>
+          {/* A group that stands alone is named by the block around it. */}
+          <legend className={props.fields.length === 1 ? css.heard : undefined}>{label}</legend>
           <ActionFields
             {...props}
             fields={ask.fields}

@@ -5,6 +5,7 @@ import {
   closeDrawer,
   closeDrawerOf,
   freezeAction,
+  openCustomer,
   openWhole,
   parameterSheet,
   parameterWithdrawal,
@@ -26,7 +27,7 @@ import { freezeLayout } from '../compliance/freeze-layout.tsx'
 import { Kinds, paperActions } from '../compliance/kinds.tsx'
 import { useChosenAccount } from '../customers/chosen-account.ts'
 import { limitsLayout } from '../customers/limits-layout.tsx'
-import { openingLayout } from '../customers/opening-layout.tsx'
+import { customerLayout, openingLayout } from '../customers/opening-layout.tsx'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
@@ -52,6 +53,7 @@ const drafts = new Map<string, FormValues>()
 /** Arrangements of forms that have more than a list of fields, by function. */
 const layouts: Readonly<Record<string, ActionLayout>> = {
   [openWhole.code]: openingLayout,
+  [openCustomer.code]: customerLayout,
   [setEbankLimits.code]: limitsLayout,
   ...Object.fromEntries(
     paperActions.map(({ code }) => [code, { arrange: plainLayout, end: () => <Kinds /> }]),

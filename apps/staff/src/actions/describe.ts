@@ -5,7 +5,7 @@ import {
   limitAmountField,
   limitCountField,
 } from '@cloudsail/contract'
-import type { StaffActionContract } from '@cloudsail/contract/staff'
+import { readerDeviceField, type StaffActionContract } from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 
 /** How a field of an action's input is asked. */
@@ -21,6 +21,8 @@ type FieldKind =
   | { kind: 'choices'; values: readonly string[] }
   /** Chosen from the customer in front. */
   | { kind: 'customer' }
+  /** Set by the reader of documents, and never typed. */
+  | { kind: 'device' }
   | { kind: 'account' }
   | { kind: 'group'; fields: readonly ActionField[] }
   /** `count`: the exact number of rows. */
@@ -76,6 +78,7 @@ function askOf(name: string, schema: z.ZodMiniType): FieldKind {
   if (/^(\w+A|a)ccountId$/.test(name)) return { kind: 'account' }
   if (amounts.has(schema)) return { kind: 'amount' }
   if (schema === limitCountField) return { kind: 'count' }
+  if (schema === readerDeviceField) return { kind: 'device' }
   if (schema === dateField) return { kind: 'date' }
   const { type, entries, values, element, shape, items } = definitionOf(schema)
   if (type === 'enum' && entries) return { kind: 'choice', values: Object.values(entries) }

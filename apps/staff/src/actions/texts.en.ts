@@ -22,6 +22,7 @@ export default {
   'field.count': 'Daily count',
   'field.annual': 'Annual limit',
   'field.fraudAnswers': 'Questions about fraud, from 65 on',
+  'field.readBy': 'Read by',
   'field.checkReason': 'Reason without a match',
   'field.keySerial': 'Serial of the USB-Key',
   'field.envelopeSerial': 'Serial of the password envelope',

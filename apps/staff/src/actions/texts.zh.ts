@@ -22,6 +22,7 @@ export default {
   'field.count': '日累计笔数',
   'field.annual': '年累计限额',
   'field.fraudAnswers': '防诈骗询问（65岁及以上）',
+  'field.readBy': '读取设备',
   'field.checkReason': '核查未一致的理由',
   'field.keySerial': 'USB-Key编号',
   'field.envelopeSerial': '密码信封编号',

@@ -72,9 +72,13 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
   }
   useKeys([
     { key: 'F8', label: 'full', run: () => setFull(!full) },
-    ...offered.map(({ letter, action }) => ({
+    // The block of functions names each letter. The last line has them all in one.
+    ...offered.map(({ letter, action }, at) => ({
       key: letter,
-      label: `:${action.title[language]}`,
+      ...(at === 0 && {
+        label: 'functions',
+        shown: offered.map((each) => each.letter.toUpperCase()).join(' '),
+      }),
       run: () => go(`/action/${action.code}`),
     })),
     { key: 'n', label: 'note', run: () => setNoting('') },
@@ -143,7 +147,7 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
               },
               {
                 title: t('currency'),
-                width: 96,
+                width: 124,
                 value: ({ currency, pocket }) => `${currency}${pocket ? ` ${pocket[language]}` : ''}`,
               },
               {
@@ -278,7 +282,7 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
                 label={t('looks')}
                 columns={[
                   { title: t('work.at'), width: 92, value: ({ at }) => dayAndTime(at) },
-                  { title: t('work.who'), width: 170, value: ({ who }) => who[language] },
+                  { title: t('work.who'), width: 230, value: ({ who }) => who[language] },
                   { title: t('reason'), value: ({ reason }) => reason[language] },
                 ]}
                 rows={data.looks}

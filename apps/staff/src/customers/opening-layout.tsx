@@ -11,6 +11,7 @@ import { Block } from '../parts/block.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Columns, Stack } from '../parts/page.tsx'
 import { latinName, withConsequences } from './opening.ts'
+import { useDocumentReader } from './read-by-device.tsx'
 
 const customerFields = [
   'idType',
@@ -44,9 +45,34 @@ export const openingLayout: ActionLayout = {
   arrange: (parts) => <Opening {...parts} />,
 }
 
+/** A customer alone: the same form without card and internet bank. */
+export const customerLayout: ActionLayout = {
+  initial: { idType: 'residentId', nationality: 'CHN', taxResidency: 'mainland', riskClass: 'low' },
+  follow: withConsequences,
+  arrange: (parts) => <CustomerAlone {...parts} />,
+}
+
+function CustomerAlone({ refusal, fieldsOf, values, change, text }: FormParts) {
+  const t = useTexts('staff')
+  const { control, about } = useDocumentReader({ values, change })
+  return (
+    <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
+      <Stack>
+        {refusal}
+        <Block title={t('opening.customer')} end={control}>
+          {fieldsOf(customerFields, { about, first: 'idNumber' })}
+        </Block>
+        <Block title={t('opening.person')}>{fieldsOf(personalFields)}</Block>
+      </Stack>
+      <Stack>{text}</Stack>
+    </Columns>
+  )
+}
+
 function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) {
   const t = useTexts('staff')
   const drawer = useDrawer()
+  const reader = useDocumentReader({ values, change })
   const { idType, idNumber, name, birth, method, envelopeSerial } = values as Record<string, string>
   const inHand = (kind: string) => (drawer.data?.blanks ?? []).filter((each) => each.kind === kind)
   const [cards, envelopes, keys] = [inHand('card'), inHand('envelope'), inHand('ukey')]
@@ -85,10 +111,11 @@ function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) 
   const isRight = number !== '' && isIdNumber((idType || 'residentId') as 'residentId', number)
   const isOfNumber = idType === 'residentId' && isRight
   const about: Record<string, About> = {
-    idNumber: isRight ? { good: t('opening.numberRight') } : {},
+    ...reader.about,
+    idNumber: { ...reader.about.idNumber, ...(isRight && { good: t('opening.numberRight') }) },
     nameEn: { hint: t('opening.latin') },
-    birth: isOfNumber ? { good: t('opening.ofNumber') } : {},
-    idExpiresOn: { hint: t('opening.long') },
+    birth: { ...reader.about.birth, ...(isOfNumber && { good: t('opening.ofNumber') }) },
+    idExpiresOn: { ...reader.about.idExpiresOn, hint: t('opening.long') },
     cardSerial: { hint: t('opening.cards', { count: cards.length }) },
     checkReason: { hint: t('opening.checkReason') },
     envelopeSerial: { hint: t('opening.envelopes', { count: envelopes.length }) },
@@ -100,7 +127,9 @@ function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) 
     <Columns widths="minmax(0, 1.15fr) minmax(0, 1fr) minmax(0, 1fr) minmax(200px, 0.75fr)">
       <Stack>
         {refusal}
-        <Block title={t('opening.customer')}>{fieldsOf(customerFields, { about, first: 'idNumber' })}</Block>
+        <Block title={t('opening.customer')} end={reader.control}>
+          {fieldsOf(customerFields, { about, first: 'idNumber' })}
+        </Block>
       </Stack>
       <Stack>
         <Block title={t('opening.person')}>{fieldsOf(personalFields)}</Block>

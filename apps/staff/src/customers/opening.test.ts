@@ -1,7 +1,7 @@
 import { residentIdCharacter } from '@cloudsail/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { latinName, validUntil, withConsequences } from './opening.ts'
+import { latinName, validUntil, valuesOf, withConsequences } from './opening.ts'
 
 test.each([
   ['单晓芸', 'SHAN XIAOYUN'],
@@ -44,3 +44,36 @@ test('the number of an identity card gives birth and sex, and never undoes what 
       },
     ),
   ))
+
+test('what a device has read stays as read until somebody changes a field that it has read', () => {
+  const before = {
+    idType: 'residentId',
+    idNumber: '',
+    name: '',
+    birth: '',
+    idExpiresOn: '',
+    mobile: '',
+    readBy: '',
+  }
+  const read = valuesOf({
+    device: 'CVR-100 0042',
+    document: {
+      idType: 'residentId',
+      idNumber: '310115199103114032',
+      name: '陆安琪',
+      sex: 'male',
+      birth: '1991-03-11',
+      nationality: 'CHN',
+      address: '上海市浦东新区银城路101号',
+      issuedOn: '2022-05-06',
+      expiresOn: null,
+      authority: '上海市公安局浦东分局',
+    },
+  })
+  const filled = withConsequences({ ...before, ...read }, before, '2026-11-28')
+  expect(filled).toMatchObject({ readBy: 'CVR-100 0042', idIssuedOn: '2022-05-06', idExpiresOn: '' })
+  expect(filled).not.toHaveProperty('authority')
+  const typed = withConsequences({ ...filled, mobile: '13855509022' }, filled, '2026-11-28')
+  expect(typed.readBy).toBe('CVR-100 0042')
+  expect(withConsequences({ ...typed, name: '陆安祺' }, typed, '2026-11-28').readBy).toBe('')
+})

@@ -1,7 +1,32 @@
 import { ageOn, birthDateOfId, isIdNumber } from '@cloudsail/contract'
+import type { DocumentRead } from '@cloudsail/contract/staff'
 import { addMonths, isDate } from '@cloudsail/ui/base/dates.ts'
 import type { FormValues } from '../actions/values.ts'
 import { readDate } from '../base/amounts.ts'
+
+/** Fields that a reader of documents fills in. */
+export const fieldsRead = [
+  'idType',
+  'idNumber',
+  'name',
+  'sex',
+  'birth',
+  'nationality',
+  'idIssuedOn',
+  'idExpiresOn',
+  'address',
+] as const
+
+/** Returns the values of a form of opening that a reader has read, and by which device. */
+export const valuesOf = ({
+  device,
+  document: { issuedOn, expiresOn, authority: _, ...same },
+}: DocumentRead): FormValues => ({
+  ...same,
+  idIssuedOn: issuedOn,
+  idExpiresOn: expiresOn ?? '',
+  readBy: device,
+})
 
 /** Surnames of two characters. Every other surname has one. */
 const longSurnames = new Set(
@@ -41,9 +66,13 @@ export function validUntil(birth: string, issuedOn: string): string | null {
 
 /**
  * Returns the values of a form of opening with everything that follows from the field just changed: birth, sex and nationality
- * from the number of an identity card, its end from its issue. What was typed by hand before stays.
+ * from the number of an identity card, its end from its issue. What was typed by hand before stays. What was read by a device and
+ * changed by hand counts as typed.
  */
 export function withConsequences(next: FormValues, before: FormValues, today: string): FormValues {
+  if (next.readBy && next.readBy !== before.readBy) return next
+  if (next.readBy && fieldsRead.some((name) => next[name] !== before[name]))
+    return withConsequences({ ...next, readBy: '' }, before, today)
   const { idType, idNumber, birth, idIssuedOn } = next as Record<string, string>
   const isResident = idType === 'residentId' || idType === 'interimId'
   if (isResident && idNumber !== before.idNumber) {

@@ -5,6 +5,8 @@ import css from './form.module.css'
 /** Marks what Enter moves between. */
 const fieldMark = 'data-field'
 const blockMark = 'data-block'
+/** Marks what was read from a device: Enter passes it, the keypad and the pointer reach it. */
+const readMark = 'data-read'
 
 const fieldsIn = (form: HTMLElement) => [
   ...form.querySelectorAll<HTMLElement>(`[${fieldMark}]:not(:disabled)`),
@@ -28,7 +30,8 @@ export function Form({ label, children }: { label: string; children: ReactNode }
     const fields = fieldsIn(form)
     const at = fields.indexOf(field)
     const { code, key } = event
-    if (key === 'Enter' && field.tagName !== 'TEXTAREA') focusOn(fields[at + 1] ?? fields[at])
+    if (key === 'Enter' && field.tagName !== 'TEXTAREA')
+      focusOn(fields.slice(at + 1).find((each) => !each.hasAttribute(readMark)) ?? fields[at])
     else if (code === 'NumpadSubtract') focusOn(fields[at - 1])
     else if (code === 'NumpadAdd') {
       const block = field.closest(`[${blockMark}]`)
@@ -123,6 +126,7 @@ export function TextField({
             id={id}
             name={name}
             data-field
+            data-read={from ? '' : undefined}
             type={secret ? 'password' : 'text'}
             autoComplete="off"
             spellCheck={false}

@@ -12,6 +12,7 @@ import {
 import { idTypes } from '../core/rules/index.ts'
 import { occupations } from '../dictionaries/index.ts'
 import { reasonText } from './define-action.ts'
+import { readerDeviceField } from './document-reader.ts'
 
 /** Fields that several staff actions share. */
 
@@ -65,6 +66,8 @@ export const personFields = {
   nationality: z.string().check(z.regex(/^[A-Z]{3}$/, 'invalidInput')),
   ...documentFields,
   checkReason: checkReasonField,
+  /** The device that read the document. Without it, somebody typed what the document says. */
+  readBy: z.optional(readerDeviceField),
   address: receiptAddressField,
   occupation: z.enum(occupations),
   mobile: mobileField,

@@ -61,6 +61,8 @@ export const staffSession = z.object({
   ),
   /** The bank clock, in the wire form. */
   bankTime: z.string(),
+  /** Address of the reader of documents on the machine of a teller. Null: there is none. */
+  documentReader: z.nullable(z.string()),
 })
 export type StaffSessionState = z.infer<typeof staffSession>
 

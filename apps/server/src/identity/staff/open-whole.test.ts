@@ -65,6 +65,20 @@ test('refuses a known document, a card that the maker does not hold, and limits 
   expect(lines.map((line) => line.key)).toContain('sameName')
 })
 
+test('the text says whether a device read the document or somebody typed it', async () => {
+  const entered = async (overrides: object) => {
+    const input = someone(await blank('card'), overrides)
+    const { lines } = await teller.call<ActionSummary>(contract.prepare, input)
+    return lines.find((line) => line.key === 'documentEntry')?.after
+  }
+  expect(await entered({})).toEqual({ zh: '手工录入', en: 'By hand' })
+  expect(await entered({ readBy: 'CVR-100 0042' })).toEqual({
+    zh: '读卡器CVR-100 0042',
+    en: 'By the reader CVR-100 0042',
+  })
+  expect(contract.input.safeParse({ ...someone('1', {}), readBy: '<b>读卡器</b>' }).success).toBe(false)
+})
+
 test('two openings at once with one document: one customer, and the other one is refused and gives the card back', async () => {
   const [one, other] = [await blank('card'), await blank('card')]
   const first = someone(one)

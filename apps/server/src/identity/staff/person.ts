@@ -112,6 +112,10 @@ export function decidePerson(
     line('nationality', inBoth(given.nationality)),
     line('document', documentText(given)),
     line('validity', validityText(given)),
+    line(
+      'documentEntry',
+      given.readBy === undefined ? texts.typed : fillBoth(texts.read, { device: given.readBy }),
+    ),
     ...identityLines(consulted, given.checkReason),
     ...namesakeLines(alike),
     line('address', inBoth(given.address)),

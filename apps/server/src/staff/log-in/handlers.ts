@@ -32,6 +32,7 @@ export function logInHandlers(parts: LogInParts): StaffHandler[] {
         branch: branch ?? null,
         session: session && (await describe(db, session)),
         bankTime: wireTime(now),
+        documentReader: parts.staff.documentReader,
       }
     }),
     handleStaff(staffLogOutCall, async ({ db, session }) => {
