@@ -22,7 +22,7 @@ export function Skeleton({ look = 'text', lines = 1 }: Props) {
       <span className="said">{t('loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing but their place
-        <span key={line} className={cx(bones[look] ? css.shape : css.bone, css[look])}>
+        <span key={line} className={cx(!bones[look] && css.bone, css[look])}>
           {Array.from({ length: bones[look] ?? 0 }, (_, bone) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing but their place
             <i key={bone} className={css.bone} />

@@ -64,7 +64,7 @@ export function Scale({ queue, currency }: { queue: FreezeQueue; currency: Curre
         })
       : t(at === 'now' ? 'cash.now' : 'freeze.with')
   return (
-    <div className={css.scale}>
+    <div>
       <div className={css.axis} aria-hidden="true">
         <span />
         <span className={css.marks}>
