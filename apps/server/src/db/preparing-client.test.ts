@@ -25,6 +25,13 @@ test('a statement is prepared from its second use on, with the same results', as
       connection,
     )
     expect(kept.rows.filter(({ statement }) => statement.includes('as sum'))).toHaveLength(1)
+    // The question itself has no values, and was prepared at its second use.
+    const again = () =>
+      sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(connection)
+    await again()
+    expect((await again()).rows.map(({ statement }) => statement)).toContain(
+      'select statement from pg_prepared_statements',
+    )
   })
 })
 

@@ -10,6 +10,8 @@ import { PreparedQuery } from './prepared-query.ts'
  * length.
  */
 const maxPrepared = 1_000
+/** A statement that PostgreSQL plans. Of others, such as the beginning of a transaction, there is nothing to keep. */
+const preparable = /^\s*(?:select|with|insert|update|delete)\b/i
 
 /** Names of prepared statements, shared by the connections of a pool. */
 export class StatementNames {
@@ -111,7 +113,7 @@ export class PreparingClient extends pg.Client {
     }
     if (query === 'commit' || query === 'rollback') this.#isInTransaction = false
     if (query === 'commit') return this.#certain(this.#committed(super.query(query)))
-    const name = Array.isArray(values) && values.length > 0 ? this.#names.of(query) : null
+    const name = Array.isArray(values) && preparable.test(query) ? this.#names.of(query) : null
     const answer: Promise<pg.QueryResult> = name
       ? this.#askPrepared(name, query, values)
       : super.query(query, values).catch((error) => {
