@@ -102,7 +102,7 @@ export const ownTransfer = orderDefinition({
 
   async execute({ q, inSameRoundTrip, customerId, now, orderId }, { remark }, { plan }) {
     const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
-    inSameRoundTrip(takeHeadroomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
+    await takeHeadroomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true })
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
     // Banknotes have their own ledger account from their first use.
     if (toBalance.cash) inSameRoundTrip(openPocket(q, customerId, toBalance))

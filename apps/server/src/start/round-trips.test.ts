@@ -14,7 +14,8 @@ const forFurtherFactor = 2
 /**
  * Extra round trips that an order may need: to decrypt and check a password, to draw the number of a new account, for a
  * payer or payee under an agreement, for a picture that is used up separately, for a batch whose jobs are stopped first, for
- * a rule that is read before what decides about it and whose job is moved, for the number of a matter.
+ * a rule that is read before what decides about it and whose job is moved, for the number of a matter, for the balance of
+ * an account of class II or III, which is read before the posting.
  */
 const more: Record<string, number> = {
   PAM1200: 3,
@@ -28,6 +29,7 @@ const more: Record<string, number> = {
   PSC0202: 3,
   PSC0107: 3,
   PAM0901: 2,
+  PAM0301: 1,
   POA1401: 2,
   PAM0802: 2,
   PAM0401: 2,

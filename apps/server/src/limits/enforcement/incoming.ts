@@ -105,7 +105,8 @@ function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | nu
 
 /**
  * Checks the caps of `capsInto` in the posting transaction and uses them up, all or none. One round trip if the payment
- * fits. Returns false if it does not.
+ * fits. Returns false if it does not. Await it before the posting, because the balance that it reads must not hold the
+ * payment itself.
  */
 export async function takeHeadroomFor(
   tx: Tx,
@@ -117,7 +118,7 @@ export async function takeHeadroomFor(
   const capped = cappedBy(classes, { account, paidBy, now })
   const mostMinor = mostOn(classes, accountClass)
   // Payments into the account wait for one another, so that each sees the balance left by the one before. Every statement of
-  // a round trip has a fresh snapshot, and the posting of this payment comes after all of them.
+  // a round trip has a fresh snapshot.
   const [, postedMinor, refused] = await Promise.all([
     mostMinor !== null && lockNumbered(tx, 'balance', accountId),
     mostMinor === null ? 0n : postedOn(tx, { customerId, accountId }),

@@ -132,9 +132,7 @@ function transferBy(contract: typeof ordinary) {
 
     async execute({ q, inSameRoundTrip, customerId, now, orderId }, input, { plan }) {
       const { payer, payee, toOwn, amountMinor, remark } = plan
-      inSameRoundTrip(
-        takeHeadroomInto(q, { account: payee, paidBy: payer, amountMinor, now }, { isHolder: toOwn }),
-      )
+      await takeHeadroomInto(q, { account: payee, paidBy: payer, amountMinor, now }, { isHolder: toOwn })
       if (input.saveContact) {
         const { holderName: name, number: account } = payee
         inSameRoundTrip(saveContact(q, { customerId, name, account, remark: '', now }))
