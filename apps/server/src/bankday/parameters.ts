@@ -31,34 +31,14 @@ export const yuan = z.pipe(
 )
 /** Values are entered ahead of their date. A server may use one that was changed for today for this much longer. */
 const cachedMs = 5_000
-const mostCached = 200
-const cache = processCache<string, { value: unknown; untilMs: number }>()
+const mostCached = 1_000
+const cache = processCache<string, { found: DatedValue<unknown>; untilMs: number }>()
 
-/**
- * Returns the value in effect on `date`, the newest that has begun. Throws if there is none or it has another shape.
- * Cached for some seconds, because nearly every call reads one.
- */
-export async function parameter<T>(db: Queryable, definition: Parameter<T>, date: string): Promise<T> {
-  const place = `${definition.key} ${date}`
-  const known = cache.get(place)
-  if (known && known.untilMs > cacheNowMs()) return known.value as T
-  const value = await readParameter(db, definition, date)
-  if (cache.size >= mostCached) cache.clear()
-  cache.set(place, { value, untilMs: cacheNowMs() + cachedMs })
-  return value
-}
-
-async function readParameter<T>(db: Queryable, definition: Parameter<T>, date: string): Promise<T> {
-  const row = await db
-    .selectFrom('bankday.parameters')
-    .select('value')
-    .where('key', '=', definition.key)
-    .where('effective_on', '<=', date)
-    .orderBy('effective_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) throw new Error(`Parameter ${definition.key} has no value on ${date}`)
-  return z.parse(definition.schema, row.value)
+/** Returns the value in effect on `date`, the newest that has begun. Throws if there is none or it has another shape. */
+export async function parameter<T>(q: Queryable, definition: Parameter<T>, date: string): Promise<T> {
+  const [found] = await parameterOn(q, definition, [date])
+  if (!found) throw new Error(`Parameter ${definition.key} has no value on ${date}`)
+  return found.value
 }
 
 /** A value of a parameter and the day it takes effect. */
@@ -83,26 +63,47 @@ export async function parameterValues<T>(q: Queryable, definition: Parameter<T>)
 
 /**
  * Returns the value in effect on each of the dates, in their order, in one round trip. Null for a date before the first
- * value.
+ * value. Cached for some seconds, because nearly every call reads some.
  */
 export async function parameterOn<T>(
   q: Queryable,
   definition: Parameter<T>,
   dates: readonly string[],
 ): Promise<(DatedValue<T> | null)[]> {
-  const { rows } = await sql<{ effectiveOn: string; value: unknown } | { effectiveOn: null }>`
-    select p.effective_on as "effectiveOn", p.value
-    from unnest(${[...dates]}::date[]) with ordinality as wanted (day, place)
-    left join lateral (
+  const nowMs = cacheNowMs()
+  const known = new Map<string, DatedValue<T>>()
+  for (const date of dates) {
+    const cached = cache.get(`${definition.key} ${date}`)
+    if (cached && cached.untilMs > nowMs) known.set(date, cached.found as DatedValue<T>)
+  }
+  const missing = [...new Set(dates)].filter((date) => !known.has(date))
+  if (missing.length > 0)
+    for (const [date, found] of await readParameter(q, definition, missing)) known.set(date, found)
+  return dates.map((date) => known.get(date) ?? null)
+}
+
+/** Reads the values in effect on the dates and caches them. Dates before the first value are left out. */
+async function readParameter<T>(
+  q: Queryable,
+  { key, schema }: Parameter<T>,
+  dates: readonly string[],
+): Promise<Map<string, DatedValue<T>>> {
+  const { rows } = await sql<{ date: string; effectiveOn: string; value: unknown }>`
+    select wanted.day as date, p.effective_on as "effectiveOn", p.value
+    from unnest(${[...dates]}::date[]) as wanted (day)
+    cross join lateral (
       select effective_on, value from bankday.parameters
-      where key = ${definition.key} and effective_on <= wanted.day
+      where key = ${key} and effective_on <= wanted.day
       order by effective_on desc limit 1
-    ) p on true
-    order by place`.execute(q)
-  return rows.map((row) =>
-    row.effectiveOn === null
-      ? null
-      : { effectiveOn: row.effectiveOn, value: z.parse(definition.schema, row.value) },
+    ) p`.execute(q)
+  if (cache.size + rows.length > mostCached) cache.clear()
+  const untilMs = cacheNowMs() + cachedMs
+  return new Map(
+    rows.map(({ date, effectiveOn, value }) => {
+      const found = { effectiveOn, value: z.parse(schema, value) }
+      cache.set(`${key} ${date}`, { found, untilMs })
+      return [date, found]
+    }),
   )
 }
 
