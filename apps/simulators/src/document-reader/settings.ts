@@ -1,6 +1,6 @@
 import type { DocumentReaderSettings } from './document-reader.ts'
 
-/** Returns the reader's settings from the environment; null without STAFF_DOCUMENT_READER. */
+/** Returns the reader's settings from the environment. Null without STAFF_DOCUMENT_READER. */
 export function readerBySettings({
   STAFF_DOCUMENT_READER: address,
   STAFF_URL: origin,

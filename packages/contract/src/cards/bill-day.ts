@@ -53,7 +53,7 @@ export const billDays = defineCall({
         ...listedCard,
         billDay: z.number(),
         nextBillOn: z.string(),
-        /** Why the day cannot be changed now; null if it can. */
+        /** Why the day cannot be changed now. Null if it can. */
         refusal: z.nullable(bilingual),
         /** The days on offer but the present one, with the first bill of each. */
         days: z.array(z.object({ day: z.number(), billOn: z.string(), dueOn: z.string() })),

@@ -49,7 +49,7 @@ export const cardBills = defineCall({
     bill: z.nullable(
       z.object({
         ...billShown.shape,
-        /** When the printer posts the paper bill; null if there is none. */
+        /** When the printer posts the paper bill. Null if there is none. */
         postedOn: z.nullable(z.string()),
         parts,
         minimumParts: z.object({

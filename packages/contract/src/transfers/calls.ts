@@ -6,7 +6,7 @@ import { payeeAccountField, payeeNameField, remarkField } from '../core/fields.t
 import { identifierTypes } from '../core/identifier-types.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { batchCalls, batchTransfer, cancelBatch } from './batch.ts'
-import { contactExtras, extrasErrors, listedExtras, readExtras } from './contact-extras.ts'
+import { contactExtras, listedExtras, readExtras } from './contact-extras.ts'
 import { inBankRange, inBankTransfer, largeTransfer } from './in-bank.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'

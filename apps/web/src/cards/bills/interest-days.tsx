@@ -29,7 +29,7 @@ export function InterestDays({
 }: {
   bill: BillShown
   lines: readonly Line[]
-  /** The bill before; null if it is not listed. */
+  /** The bill before. Null if it is not listed. */
   lastOn: string | null
 }) {
   const t = useTexts('cardBills')
