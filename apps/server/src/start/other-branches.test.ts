@@ -32,7 +32,7 @@ const databases = await testDatabase()
 
 /** Fields of staff's forms that identify nothing: typed texts, what is counted, passwords, what is the same for all. */
 const namesNothing =
-  /(^|\.)(nameEn|nationality|birth|idIssuedOn|diedOn|proof|authorityName|receiverName|provinceZh|provinceEn|cityZh|cityEn|addressZh|addressEn|nameZh|nameEn|opensAt|closesAt|saturdayClosesAt|termMonths|number|source|r0Id|block|documentNumber|holderDocument|idNumber|parameter|member|value|effectiveOn|checkReason)$/
+  /(^|\.)(nameEn|nationality|birth|readBy|idIssuedOn|diedOn|proof|authorityName|receiverName|provinceZh|provinceEn|cityZh|cityEn|addressZh|addressEn|nameZh|nameEn|opensAt|closesAt|saturdayClosesAt|termMonths|number|source|r0Id|block|documentNumber|holderDocument|idNumber|parameter|member|value|effectiveOn|checkReason)$/
 
 /**
  * Fields that may name what belongs to another branch, by code and field, with the reason. Everything else is refused as if

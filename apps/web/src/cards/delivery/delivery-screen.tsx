@@ -4,6 +4,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Checkbox } from '@cloudsail/ui/choice.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { NothingToOrder } from '@cloudsail/ui/order-flow/nothing-to-order.tsx'
@@ -13,6 +14,7 @@ import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
+import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { WayTo } from '@cloudsail/ui/way-to.tsx'
 import { useEffect } from 'react'
 import { CardSelect } from '../cash/card-select.tsx'
@@ -116,7 +118,9 @@ function Fields() {
       />
       {card && (
         <p>
-          {t('delivery.day', { day: card.billDay, next: card.nextBillOn })} <WayTo screen="/billDay" />
+          {unbroken(t('delivery.day', { day: card.billDay, next: card.nextBillOn }))}
+          <Gap />
+          <WayTo screen="/billDay" />
         </p>
       )}
     </>
