@@ -46,12 +46,16 @@ test('text typed before the scripts have loaded is kept', async () => {
     await held
     await route.continue()
   })
+  // On a slow processor, other updates are drawn before the text is taken over.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(testPassword)
   release()
   const words = wordsOf('zh')
   await page.getByRole('textbox', { name: words.ui.imageCode }).fill(await imageCodeOf(page))
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.getByRole('button', { name: words.identity['login.submit'], exact: true }).click()
   await passCheck(page, mobile)
   await page.waitForURL(/#\/home/)

@@ -34,6 +34,8 @@ test('contacts come in from a file, row by row, and go out again', async () => {
     put('A6', payee.name)
     put('B6', payee.number)
     put('C6', '房东')
+    put('D6', '房租')
+    put('E6', '1500')
     put('A7', '别人')
     put('B7', customer.number)
   })
@@ -49,7 +51,7 @@ test('contacts come in from a file, row by row, and go out again', async () => {
   )
   const workbook = read(file)
   const rows = utils.sheet_to_json<string[]>(workbook.Sheets[workbook.SheetNames[0]!]!, { header: 1 })
-  expect(rows).toContainEqual([payee.name, payee.number, '房东'])
+  expect(rows).toContainEqual([payee.name, payee.number, '房东', '房租', '1500.00'])
   expectNoFaults(page)
 })
 

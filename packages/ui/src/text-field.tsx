@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cx } from './base/cx.ts'
 import { typedBefore } from './base/typed-before.ts'
 import css from './field.module.css'
@@ -21,9 +21,10 @@ export function TextField(props: TextFieldProps) {
   const [labelled, { value, onChange, box, before, after, ...rest }] = splitFieldProps(props)
   const own = useRef<HTMLInputElement>(null)
   const input = box ?? own
-  // Takes over what was typed or filled in before the prerendered page was hydrated.
+  // Takes over what was typed or filled in before the prerendered page was hydrated. After the layout it would be late: an
+  // earlier render would empty the box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = typedBefore(rest.name)
     const typed = input.current?.value || before || value
     if (typed !== value) onChange(typed, typed.length)

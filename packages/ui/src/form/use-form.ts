@@ -68,8 +68,8 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
   const [sending, setSending] = useState(false)
   const frame = useRef<HTMLFormElement>(null)
   const boxes = useRef(new Map<string, Secret>())
+  // A render can leave out a change that waits for a later one, so the latest values are not those of the render.
   const latest = useRef(values)
-  latest.current = values
   const findWrong = useRef(false)
   const press = usePress()
   const pendingFields = usePendingFields()
