@@ -3,7 +3,7 @@ export interface Paper {
   number: string
   round: number
   copies: number
-  /** The branch where it is collected. Empty if it is posted or nothing is made. */
+  /** The branch where the customer collects the paper. Empty if the paper is posted or none is made. */
   branch: string
   /** Whether a document is made. */
   made: boolean

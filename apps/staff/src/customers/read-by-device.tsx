@@ -15,7 +15,7 @@ import { fieldsRead, valuesOf } from './opening.ts'
  * asks the customer on the pad. Without a reader nothing is shown, and everything is typed.
  */
 export function useDocumentReader({ values, change }: Pick<FormParts, 'values' | 'change'>): {
-  /** The key and what came of it, for the title line of the block. */
+  /** The reader's key and the outcome of the last reading, for the title line of the block. */
   control: ReactNode
   /** The word at each field that was read. */
   about: Readonly<Record<string, About>>

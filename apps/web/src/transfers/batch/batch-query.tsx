@@ -18,7 +18,7 @@ export function BatchQuery() {
   return (
     <TransferQuery
       query={queryBatches}
-      isView
+      place="view"
       title={t('query')}
       detailTitle={t('query.detail')}
       detail={(orderId) => <BatchDetail orderId={orderId} />}

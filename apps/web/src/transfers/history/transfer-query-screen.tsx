@@ -42,7 +42,7 @@ export default function TransferQueryScreen() {
       ) : (
         <TransferQuery
           query={queryTransfers}
-          isView
+          place="view"
           title={t('query.single')}
           detailTitle={t('detail')}
           detail={(orderId) => <TransferDetail orderId={orderId} />}

@@ -5,16 +5,13 @@ import { useCall } from '@cloudsail/ui/base/queries.ts'
 import type { Route } from '@cloudsail/ui/base/route.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import type { QueryPageProps } from '@cloudsail/ui/query-page/types.ts'
 import type { ReactNode } from 'react'
 import { HeldStrip } from './held-strip.tsx'
 
-interface Props {
+interface Props extends Pick<QueryPageProps<typeof queryTransfers>, 'title' | 'place'> {
   /** The query: in-bank or interbank, ordinary or large, or batches. */
   query: typeof queryTransfers
-  /** Default: the title of the screen. */
-  title?: string
-  /** One of the views of a page, whose heading and button stand above them. */
-  isView?: boolean
   detailTitle: string
   detail: (orderId: string, row: TransferRow) => ReactNode
   nothing: string
@@ -23,14 +20,13 @@ interface Props {
 }
 
 /** A query screen for transfers in all states, with timeline and receipt. */
-export function TransferQuery({ query, title, isView, detailTitle, detail, nothing, make }: Props) {
+export function TransferQuery({ query, detailTitle, detail, nothing, make, ...view }: Props) {
   const t = useTexts('transfers')
   const accounts = useCall(getAssignUserAccountInfo, { function: 'statement' }).data?.accounts ?? []
   return (
     <QueryPage
       query={query}
-      {...(title && { title })}
-      {...(isView && { place: 'view' })}
+      {...view}
       filters={[
         {
           name: 'payerAccountId',
