@@ -149,8 +149,10 @@ test('a second log-in ends the first, which gives the reason and leads back to i
   const words = wordsOf('zh')
   const first = await visitor()
   await logIn(first, { identifier: customer.username })
+  // The page reports the screen as used a moment later. After the second log-in that report alone would end the page.
+  const reported = first.waitForResponse(/PCS0101003_used/)
   await first.goto('/#/PTR0103000')
-  await first.getByRole('heading', { level: 1, name: screensByCode.PTR0103000!.zh }).waitFor()
+  await reported
 
   const second = await visitor()
   await logIn(second, { identifier: customer.username })
