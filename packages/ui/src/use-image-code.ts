@@ -10,10 +10,14 @@ interface Picture {
   expiresAtMs: number
 }
 
-/** Returns the picture that the page has preloaded, else a new one. */
+const expiryOf = (picture: { arrivedMs: number; body: { expiresInSeconds: number } }) =>
+  picture.arrivedMs + picture.body.expiresInSeconds * 1000
+
+/** Returns the picture that the page has preloaded, else a new one. A form opened long after the page has a new one. */
 async function askPicture() {
   const early = await takeEarlyAnswer(verifyImage)
-  return early ?? { body: await call(verifyImage, {}), arrivedMs: performance.now() }
+  if (early && performance.now() < expiryOf(early)) return early
+  return { body: await call(verifyImage, {}), arrivedMs: performance.now() }
 }
 
 /** Loads the picture of an image code. It is valid for one try and two minutes. `renewIfOld` replaces it after that. */
@@ -26,9 +30,10 @@ export function useImageCode() {
     const asked = latest.current
     setPicture(null)
     askPicture().then(
-      ({ body: { imageCodeId, picture: png, expiresInSeconds, demo }, arrivedMs }) => {
+      (answer) => {
         if (asked !== latest.current) return
-        setPicture({ id: imageCodeId, png, expiresAtMs: arrivedMs + expiresInSeconds * 1000 })
+        const { imageCodeId, picture: png, demo } = answer.body
+        setPicture({ id: imageCodeId, png, expiresAtMs: expiryOf(answer) })
         setDemo(demo)
       },
       () => {}, // The call has shown the error. Pressing the empty picture tries again.

@@ -146,5 +146,6 @@ export async function forgetAttempts(db: Queryable, { customerId, subject }: Att
 export async function clearOldAttempts(db: Queryable, now: Date): Promise<void> {
   await sql`DELETE FROM identity.attempts WHERE ctid IN (
     SELECT ctid FROM identity.attempts WHERE customer_id = 0 AND business_date < ${businessDate(now)} LIMIT 20
+    FOR UPDATE SKIP LOCKED
   )`.execute(db)
 }

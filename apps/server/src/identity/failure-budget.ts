@@ -31,5 +31,6 @@ export async function giveBackFailure(db: Queryable, { key, windowStart }: Failu
   await sql`UPDATE identity.rate_windows SET used = used - 1
     WHERE key = ${key} AND window_start = ${windowStart}`.execute(db)
   await sql`DELETE FROM identity.rate_windows WHERE ctid IN (
-    SELECT ctid FROM identity.rate_windows WHERE window_start < ${windowStart} LIMIT 20)`.execute(db)
+    SELECT ctid FROM identity.rate_windows WHERE window_start < ${windowStart} LIMIT 20
+    FOR UPDATE SKIP LOCKED)`.execute(db)
 }

@@ -43,11 +43,12 @@ export async function keepImageCode(
   const imageCodeId = randomBytes(16).toString('base64url')
   const code = randomCode()
   const expiresAt = new Date(now.getTime() + lifeMs)
-  // Deletes expired codes that were never tried, so that the table stays small.
+  // Deletes expired codes that were never tried, so that the table stays small. Concurrent calls each delete other rows, since
+  // two that lock the same rows in different order would end in a deadlock.
   await sql`
     WITH gone AS (
       DELETE FROM identity.image_codes WHERE image_code_id IN (
-        SELECT image_code_id FROM identity.image_codes WHERE expires_at < ${now} LIMIT 20))
+        SELECT image_code_id FROM identity.image_codes WHERE expires_at < ${now} LIMIT 20 FOR UPDATE SKIP LOCKED))
     INSERT INTO identity.image_codes (image_code_id, code, expires_at)
     VALUES (${imageCodeId}, ${code}, ${expiresAt})`.execute(sessions)
   return { imageCodeId, code }
