@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { chromiumPath } from '../../scripts/testing/browser.ts'
 import { freePort } from './free-port.ts'
 
 export interface OpenChromium {
@@ -7,11 +8,11 @@ export interface OpenChromium {
   port: number
 }
 
-/** Starts Chromium (CHROMIUM_PATH, else the system's) and closes it when `use` ends. */
+/** Starts the Chromium of the end-to-end tests and closes it when `use` ends. */
 export async function withChromium<T>(use: (open: OpenChromium) => Promise<T>): Promise<T> {
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: [
       `--remote-debugging-port=${port}`,
       '--no-sandbox',
