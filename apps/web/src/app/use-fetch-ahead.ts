@@ -19,11 +19,14 @@ export function useFetchAhead(): void {
   const used = useInfobar().data?.favourites.used
   useEffect(() => {
     if (!user || !used || !isWholeTable(screens)) return
-    const routes = [...common, ...used.slice(0, mostUsed).map((name) => `/${name}`)]
-    const wanted = [...new Set(routes)].flatMap((route) => {
-      const screen = findScreen(screens, route)
-      return screen && mayUse(user, screen) ? [() => loadScreen(screen)] : []
-    })
-    return fetchAhead(wanted)
+    const loadsOf = (routes: readonly string[]) =>
+      routes.flatMap((route) => {
+        const screen = findScreen(screens, route)
+        return screen && mayUse(user, screen) ? [() => loadScreen(screen)] : []
+      })
+    const own = used.slice(0, mostUsed).map((name) => `/${name}`)
+    // On a slow line each load costs a round trip, so the common ones are asked for together.
+    const together = () => Promise.all(loadsOf(common).map((load) => load()))
+    return fetchAhead([together, ...loadsOf(own.filter((route) => !common.includes(route)))])
   }, [screens, user, used])
 }

@@ -8,7 +8,7 @@ import { useTheme } from '@cloudsail/ui/base/theme.ts'
 import { lazy, Suspense } from 'react'
 import { Greeting } from './greeting.tsx'
 import css from './home-screen.module.css'
-import { HomeWaiting, PanelsWaiting } from './panel-states.tsx'
+import { HomeWaiting, MonthWaiting, PanelsWaiting } from './panel-states.tsx'
 import { QuickMenu } from './quick-menu.tsx'
 import { TotalAssets } from './total-assets.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -41,7 +41,8 @@ const loadMonth = async () => {
   return month
 }
 const OwnHome = late(loadOwnHome, HomeWaiting)
-const MonthCard = lazy(loadMonth)
+// Brings the charts and the rows of queries. Suspended instead, it would hold back all of home.
+const MonthCard = late(loadMonth, MonthWaiting)
 const NewHome = lazy(() => loadChunk(() => import('./kinds/new-home.tsx')))
 const SigningWays = lazy(() => loadChunk(() => import('./kinds/signing-ways.tsx')))
 

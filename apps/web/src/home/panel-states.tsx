@@ -35,3 +35,14 @@ export function PanelsWaiting() {
     </Card>
   )
 }
+
+/** The placeholder of the month, which comes after the rest of home. */
+export function MonthWaiting() {
+  return (
+    <Card>
+      <div data-later>
+        <Skeleton look="block" />
+      </div>
+    </Card>
+  )
+}

@@ -11,7 +11,7 @@ import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { dayText, monthName } from '@cloudsail/ui/rows/day-text.ts'
 import { KindIcon } from '@cloudsail/ui/rows/kind-mark.tsx'
-import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { MonthWaiting } from '../panel-states.tsx'
 import { minorOf, useLaterSources } from '../use-later-sources.ts'
 import css from './month-card.module.css'
 
@@ -28,11 +28,7 @@ export default function MonthCard({ given }: { given?: HomeSpending | undefined 
   if (answer.isError) return <FailedToLoad answer={answer} />
   // The bank sends none to customers whose page does not show it.
   if (answer.data) return null
-  return (
-    <Card>
-      <Skeleton look="block" />
-    </Card>
-  )
+  return <MonthWaiting />
 }
 
 function Month({ month }: { month: HomeSpending }) {
