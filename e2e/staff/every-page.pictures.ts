@@ -34,6 +34,54 @@ const roles = {
   admin1: 'administrator',
 } as const
 const pages = new Set<string>()
+const cards = [870_200_001, 870_200_002].map((serial) => cardNumber('debit', serial))
+/** The customer in front of the counter. */
+const customer = residentId('310105', '1955-05-16', 204)
+const sheet = [
+  'parameter,member,value,effective date',
+  ...['24,10000', '36,12000', '60,12500'].map((row) => `deposits.boardRates,term.${row},2026-12-05`),
+].join('\n')
+
+/** Pages with the work of a counter half done: what a teller reads before sending, and what the second person reads. */
+async function takeWorked(own: AtWork, look: string, username: string): Promise<void> {
+  const { page } = own
+  if (username === 'teller1') {
+    await own.begin('2104')
+    await own.fill('single', '200k')
+    await own.fill('daily', '500k')
+    await take(own, look, 'worked-limits-typed')
+    await own.begin('4101')
+    await own.fill('amount', '1k')
+    await own.count({ 100: 9, 10: 10 })
+    await take(own, look, 'worked-cash-in')
+    await own.begin('4205')
+    await own.countTwice({ 100: 98, 10: 19 })
+    await take(own, look, 'worked-drawer-close')
+    await page.goto('/#/search')
+    await page.getByLabel(own.word('search.text')).fill('赵雅')
+    await page.keyboard.press('Enter')
+    await take(own, look, 'worked-search')
+  }
+  if (username === 'supervisor1') {
+    await page.goto('/#/')
+    await page.keyboard.press('r')
+    await page
+      .getByRole('table', { name: own.word('work.waiting') })
+      .locator('tr[aria-current]')
+      .click()
+    await page.getByRole('button', { name: own.word('approval.approve') }).waitFor()
+    await take(own, look, 'worked-approval')
+    await page.keyboard.press('x')
+    await take(own, look, 'worked-approval-reject')
+  }
+  if (username === 'operations1') {
+    await own.begin('7102')
+    const file = { name: 'boardRates-20261205.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.locator('article').waitFor()
+    await take(own, look, 'worked-sheet')
+  }
+}
 
 async function take({ page, word }: AtWork, look: string, name: string): Promise<void> {
   await settledTexts(page)
@@ -51,13 +99,18 @@ test.for(looks)('%s', { timeout: 3_600_000 }, async ([look, language, theme]) =>
   const profile = async (username: string) =>
     atWork(await staffProfile(staffUrl(), { language, theme }), username, { language })
   if (look === looks[0]![0]) {
-    const cards = [870_200_001, 870_200_002].map((serial) => cardNumber('debit', serial))
     const [supervisor, checker, teller] = [
       await profile('supervisor1'),
       await profile('supervisor2'),
       await profile('teller1'),
     ]
     await beginDay({ supervisor, checker, teller }, cards)
+    await teller.open(customer, 'A016')
+    await teller.begin('2104')
+    await teller.fill('single', '200k')
+    await teller.fill('daily', '500k')
+    await teller.finish()
+    await take(teller, look, 'worked-limits-waiting')
   }
   const stranger = await (await staffProfile(staffUrl(), { language, theme })).newPage()
   await stranger.goto('/')
@@ -78,7 +131,7 @@ test.for(looks)('%s', { timeout: 3_600_000 }, async ([look, language, theme]) =>
       await own.page.goto('/#/search')
       await own.page.getByLabel(own.word('search.text')).waitFor()
       await take(own, look, first('search'))
-      await own.open(residentId('310105', '1955-05-16', 204), 'A017', visits)
+      await own.open(customer, 'A017', visits)
       await take(own, look, first('customer'))
     }
     for (const { code } of allStaffActions.filter((action) =>
@@ -88,6 +141,7 @@ test.for(looks)('%s', { timeout: 3_600_000 }, async ([look, language, theme]) =>
       await own.page.getByRole('heading', { level: 1 }).waitFor()
       await take(own, look, first(code))
     }
+    await takeWorked(own, look, username)
     await own.page.context().close()
   }
 })
