@@ -42,13 +42,27 @@ const sheet = [
   ...['24,10000', '36,12000', '60,12500'].map((row) => `deposits.boardRates,term.${row},2026-12-05`),
 ].join('\n')
 
+/** Types new limits, and answers the questions about fraud that a raise asks. */
+async function typeLimits(
+  { page, begin, word }: AtWork,
+  [single, daily]: readonly [single: string, daily: string],
+): Promise<void> {
+  await begin('2104')
+  for (const [kind, typed] of [
+    ['limit.single', single],
+    ['limit.daily', daily],
+  ] as const)
+    await page
+      .getByRole('textbox', { name: word('limits.newOf').replace('{limit}', word(kind)), exact: true })
+      .fill(typed)
+  for (const no of await page.locator('main').getByRole('radio', { name: /否|No/ }).all()) await no.click()
+}
+
 /** Pages with the work of a counter half done: what a teller reads before sending, and what the second person reads. */
 async function takeWorked(own: AtWork, look: string, username: string): Promise<void> {
   const { page } = own
   if (username === 'teller1') {
-    await own.begin('2104')
-    await own.fill('single', '200k')
-    await own.fill('daily', '500k')
+    await typeLimits(own, ['300k', '800k'])
     await take(own, look, 'worked-limits-typed')
     await own.begin('4101')
     await own.fill('amount', '1k')
@@ -58,7 +72,7 @@ async function takeWorked(own: AtWork, look: string, username: string): Promise<
     await own.countTwice({ 100: 98, 10: 19 })
     await take(own, look, 'worked-drawer-close')
     await page.goto('/#/search')
-    await page.getByLabel(own.word('search.text')).fill('赵雅')
+    await page.getByLabel(own.word('search.text')).fill('赵雅琴')
     await page.keyboard.press('Enter')
     await take(own, look, 'worked-search')
   }
@@ -106,9 +120,9 @@ test.for(looks)('%s', { timeout: 3_600_000 }, async ([look, language, theme]) =>
     ]
     await beginDay({ supervisor, checker, teller }, cards)
     await teller.open(customer, 'A016')
-    await teller.begin('2104')
-    await teller.fill('single', '200k')
-    await teller.fill('daily', '500k')
+    await typeLimits(teller, ['50k', '200k'])
+    await teller.finish()
+    await typeLimits(teller, ['200k', '500k'])
     await teller.finish()
     await take(teller, look, 'worked-limits-waiting')
   }

@@ -169,6 +169,7 @@ export default {
   'search.found': '找到{count}位',
   'search.more': '另有{count}位，请缩小范围',
   'search.nobody': '没有找到。',
+  'search.wholeName': '没有找到。按姓名或拼音查找，须键入全名。',
   'searchKind.name': '按姓名查找',
   'searchKind.pinyin': '按拼音查找',
   'searchKind.document': '按证件号码查找',

@@ -157,7 +157,9 @@ export function SearchPage({ asked, me }: { asked: string; me: StaffSessionState
                 rowKey={({ customerId }) => customerId}
                 onOpen={setChosen}
                 openLabel="choose"
-                empty={t('search.nobody')}
+                empty={t(
+                  found.kind === 'name' || found.kind === 'pinyin' ? 'search.wholeName' : 'search.nobody',
+                )}
               />
             </Block>
           )}
