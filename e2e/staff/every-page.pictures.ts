@@ -65,7 +65,7 @@ async function takeWorked(own: AtWork, look: string, username: string): Promise<
     await typeLimits(own, ['300k', '800k'])
     await take(own, look, 'worked-limits-typed')
     await own.begin('4101')
-    await own.fill('amount', '1k')
+    await page.getByRole('textbox', { name: own.word('cash.stated') }).fill('1k')
     await own.count({ 100: 9, 10: 10 })
     await take(own, look, 'worked-cash-in')
     await own.begin('4205')

@@ -20,6 +20,9 @@ function differenceOf(before: string, after: string): string | null {
 /** More facts than this stand in two columns, so that the whole text is in sight. */
 const mostInColumn = 12
 
+/** A label that is a whole question takes the line, and its answer the end. */
+const isQuestion = (label: string) => /[?？]$/.test(label)
+
 interface Props {
   lines: readonly ActionLine[]
   /** Another language than the page's, to read the text in both. */
@@ -84,7 +87,7 @@ export function BeforeAfter({ lines, now, language: asked }: Props) {
       {facts.length > 0 && (
         <dl className={cx(css.facts, facts.length > mostInColumn && css.two)}>
           {facts.map(({ key, label, after }) => (
-            <div key={key}>
+            <div key={key} className={cx(isQuestion(label[language]) && css.question)}>
               <dt>{label[language]}</dt>
               <dd>
                 <span>{after[language]}</span>

@@ -259,6 +259,23 @@ function Decide({ view, intentId }: { view: ActionView; intentId: string | null 
               />
             </div>
           </Slip>
+          {view.recent.length > 0 && (
+            <Block title={t('recent')} note={t('recent.note')}>
+              <Table<ActionView['recent'][number]>
+                label={t('recent')}
+                columns={[
+                  { title: t('work.at'), width: 100, value: ({ at }) => dayAndTime(at) },
+                  { title: t('work.action'), value: ({ title }) => title[language] },
+                  { title: t('work.state'), width: 100, value: ({ state }) => t(`state.${state}`) },
+                  { title: t('work.maker'), width: 90, value: ({ maker }) => maker },
+                  { title: t('work.checker'), width: 90, value: ({ checker }) => checker ?? '—' },
+                ]}
+                rows={view.recent}
+                rowKey={({ actionId: id }) => id}
+                empty=""
+              />
+            </Block>
+          )}
           {view.results.length > 0 && (
             <Block title={t('results')}>
               <Facts

@@ -105,6 +105,18 @@ export const actionView = z.object({
   submittedAt: z.nullable(z.string()),
   expiresAt: z.string(),
   decisions,
+  /** What else was done for the customer in the last 30 days, newest first, as far as this person may read it. */
+  recent: z.array(
+    z.object({
+      actionId: z.string(),
+      title: bilingual,
+      state: z.enum(actionStates),
+      maker: z.string(),
+      /** Who approved or rejected it last. Null if nobody has. */
+      checker: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
   /** Role of each checker still needed. */
   checkers: z.array(z.enum(staffRoles)),
   /** Why this person may not decide. Null if they may. */

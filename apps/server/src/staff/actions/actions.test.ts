@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { branchAction } from '../../accounts/staff/branch.ts'
-import { enterParameter } from '../../bankday/index.ts'
+import { enterParameter, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { BankError } from '../../errors.ts'
@@ -73,6 +73,13 @@ const reviewedContract = defineStaffAction({
   title: titles('Stop'),
   approval: { kinds: ['reviewed'], checkers: ['supervisor'], waits: 'threeWorkdays' },
 })
+const caseContract = defineStaffAction({
+  ...base,
+  code: '9905',
+  title: titles('Open a case'),
+  roles: ['compliance'],
+  approval: { kinds: ['second'], checkers: ['compliance'], waits: 'threeWorkdays' },
+})
 
 const executed: string[] = []
 const refusing = new Set<string>()
@@ -119,6 +126,7 @@ const bank: StaffBank = {
     action(raiseContract),
     action(twoContract),
     action(reviewedContract),
+    action(caseContract as unknown as typeof payContract),
     branchAction,
   ],
   unusual: [],
@@ -321,6 +329,32 @@ test('its maker reminds of an action that waits, once in five minutes, and the i
   await teller1.call(withdrawCall, { actionId, reason: 'mistake' })
   expect(await key(teller1.call(remindCall, { actionId }))).toBe('actionDecided')
   now = morning
+})
+
+test('beside an action stands what else was done for the customer, but nothing that compliance does', async () => {
+  const customerId = await visited(teller1)
+  const paid = await make(teller1, payContract, { customerId, amount: '5' })
+  const raised = await make(teller1, raiseContract, { customerId, amount: '1' })
+  await teller1.call(payContract.prepare, { customerId, amount: '7' })
+  await beginVisit(ownerDb, compliance, BigInt(customerId))
+  const opened = await make(compliance, caseContract, { customerId, amount: '1' })
+  const { recent } = await supervisor1.call<ActionView>(viewActionCall, { actionId: raised.actionId })
+  expect(recent).toEqual([
+    {
+      actionId: paid.actionId,
+      title: payContract.title,
+      state: 'executed',
+      maker: 'teller1',
+      checker: null,
+      at: wireTime(now),
+    },
+  ])
+  await approveAs(supervisor1, raised.actionId)
+  const seen = await compliance.call<ActionView>(viewActionCall, { actionId: opened.actionId })
+  expect(seen.recent.map(({ actionId, checker }) => [actionId, checker])).toEqual([
+    [raised.actionId, 'supervisor1'],
+    [paid.actionId, null],
+  ])
 })
 
 test('a threshold counts the day of a customer, and the next approval shows a sum just below it', async () => {

@@ -7,12 +7,13 @@ import {
   wholeBankRoles,
 } from '@cloudsail/contract/staff'
 import * as z from 'zod/mini'
-import { wireTime } from '../../bankday/index.ts'
+import { addDays, businessDate, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
+import { staffNumbersFrom } from '../number.ts'
 import { isSamePerson, type StaffPerson } from '../person.ts'
 import { placeThings, requireReach } from '../scope.ts'
 import { requireChecker, requireDecider } from './approve.ts'
@@ -35,11 +36,12 @@ export async function viewAction(
   const definition = definitionOf(bank, row.code)
   const contract = definition.contract as StaffActionContract
   const role = await requireSight(db, person, row)
-  const [decisions, names, decided, refusal] = await Promise.all([
+  const [decisions, names, decided, refusal, recent] = await Promise.all([
     decisionsOf(db, [actionId]),
     customerNames(db, [row.customer_id]),
     decideAgain(context, bank, definition, row),
     refusalOf(context, row),
+    recentActions(context, bank, row),
   ])
   const { customer_id: customerId } = row
   if (customerId !== null && !isSamePerson(makerOf(row), person))
@@ -78,6 +80,7 @@ export async function viewAction(
       reason: each.reason,
       at: wireTime(each.at),
     })),
+    recent,
     checkers: state === 'waiting' ? row.checkers.slice(decisions.length) : [],
     refusal,
     outcome: row.outcome,
@@ -110,6 +113,53 @@ async function requireSight(q: Queryable, person: StaffPerson, row: ActionRow): 
   if (!wholeBankRoles.includes(role) && row.branch_code === null) throw new BankError('notYourBranch')
   requireReach(person, { role, scope: 'anyBranch' }, placed.slice(1), branches)
   return role
+}
+
+/** How far the other actions for a customer go back, and how many are shown. */
+const recentDays = 30
+const recentMost = 6
+
+/**
+ * Returns what else was submitted for the customer of an action, newest first. Actions of compliance stay with those who may
+ * make them, so that a teller does not learn of a case.
+ */
+async function recentActions(
+  { db, now, person }: StaffContext,
+  bank: StaffBank,
+  { action_id: actionId, customer_id: customerId }: ActionRow,
+): Promise<ActionView['recent']> {
+  if (customerId === null) return []
+  const readable = bank.definitions.filter(({ contract }) =>
+    (contract as StaffActionContract).roles.some((role) => role === 'teller' || person.roles.includes(role)),
+  )
+  const rows = await db
+    .selectFrom('staff.actions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('action_id', '>=', staffNumbersFrom(addDays(businessDate(now), -recentDays)))
+    .where('action_id', '<>', actionId)
+    .where('submitted_at', 'is not', null)
+    .where(
+      'code',
+      'in',
+      readable.map(({ contract }) => contract.code),
+    )
+    .orderBy('action_id', 'desc')
+    .limit(recentMost)
+    .execute()
+  const decisions = await decisionsOf(
+    db,
+    rows.map(({ action_id }) => action_id),
+  )
+  const last = new Map(decisions.map(({ action_id, name }) => [action_id, name]))
+  return rows.map((row) => ({
+    actionId: row.action_id,
+    title: (definitionOf(bank, row.code).contract as StaffActionContract).title,
+    state: stateAt(row, now),
+    maker: row.maker_name,
+    checker: last.get(row.action_id) ?? null,
+    at: wireTime(row.submitted_at!),
+  }))
 }
 
 /** Decides a waiting action anew, to show what has changed since it was submitted. Changes nothing. */
