@@ -1,3 +1,4 @@
+import { shopTermNames } from '@cloudsail/contract/wealth'
 import { expect, test } from 'vitest'
 import { buildAssessment } from '../../apps/server/src/wealth/suitability/test-builders.ts'
 import { buildLot } from '../../apps/server/src/wealth/test-scene.ts'
@@ -26,7 +27,11 @@ test('a product is found by its term, compared with a fund, and everything held 
   await enter(page, { identifier: username, route: '/PIF1203000' })
 
   await page.getByRole('row').filter({ hasText: '天天帆现金管理' }).waitFor()
-  await page.getByLabel(shop.term, { exact: true }).selectOption('short')
+  await page.getByRole('button', { name: `${shop.term} ${shop.any}`, exact: true }).click()
+  await page
+    .getByRole('dialog', { name: shop.term })
+    .getByRole('button', { name: shopTermNames.short.zh, exact: true })
+    .click()
   const rows = page.getByRole('table', { name: products.list }).getByRole('row')
   // The head, the product of 90 days, and the one that opens every three months.
   await expect.poll(() => rows.count()).toBe(3)

@@ -2,9 +2,9 @@ import type { Currency } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type ShopTerm, shopTermNames, shopTerms } from '@cloudsail/contract/wealth'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { Select } from '@cloudsail/ui/select.tsx'
+import { ChoiceFilters } from '@cloudsail/ui/query-page/choice-filters.tsx'
+import type { ChoiceFilter } from '@cloudsail/ui/query-page/types.ts'
 import { grouped } from '../funds/percent.ts'
-import css from './shop.module.css'
 
 /** What is chosen above a list. An empty text excludes nothing. */
 export interface ShopChoice {
@@ -38,44 +38,48 @@ interface Props {
 export function ShopFilters({ choice, onChoose, currencies, hasTerms }: Props) {
   const t = useTexts('shop')
   const language = useLanguage()
-  const any = { value: '', label: t('any') } as const
+  const any = t('any')
+  const terms: ChoiceFilter = {
+    name: 'term',
+    label: t('term'),
+    any,
+    options: shopTerms.map((value) => ({ value, label: shopTermNames[value][language] })),
+  }
+  const money: ChoiceFilter = {
+    name: 'currency',
+    label: t('currency'),
+    any,
+    options: currencies.map((value) => ({ value, label: currencyNames[value][language] })),
+  }
   return (
-    <div className={css.choices}>
-      {hasTerms && (
-        <Select
-          label={t('term')}
-          optional="unmarked"
-          value={choice.term}
-          onChange={(term) => onChoose({ term })}
-          options={[any, ...shopTerms.map((value) => ({ value, label: shopTermNames[value][language] }))]}
-        />
-      )}
-      <Select
-        label={t('risk')}
-        optional="unmarked"
-        value={choice.risk}
-        onChange={(risk) => onChoose({ risk })}
-        options={[any, ...risks.map((value) => ({ value, label: t('risk.most', { risk: value }) }))]}
-      />
-      {currencies.length > 1 && (
-        <Select
-          label={t('currency')}
-          optional="unmarked"
-          value={choice.currency}
-          onChange={(currency) => onChoose({ currency })}
-          options={[any, ...currencies.map((value) => ({ value, label: currencyNames[value][language] }))]}
-        />
-      )}
-      <Select
-        label={t('first')}
-        optional="unmarked"
-        value={choice.first}
-        onChange={(first) => onChoose({ first })}
-        options={[
+    <ChoiceFilters
+      filters={[
+        ...(hasTerms ? [terms] : []),
+        {
+          name: 'risk',
+          label: t('risk'),
           any,
-          ...firsts.map((value) => ({ value, label: t('first.most', { amount: grouped(`${value}.00`) }) })),
-        ]}
-      />
-    </div>
+          options: risks.map((value) => ({ value, label: t('risk.most', { risk: value }) })),
+        },
+        ...(currencies.length > 1 ? [money] : []),
+        {
+          name: 'first',
+          label: t('first'),
+          any,
+          options: firsts.map((value) => ({
+            value,
+            label: t('first.most', { amount: grouped(`${value}.00`) }),
+          })),
+        },
+      ]}
+      conditions={{ ...choice }}
+      onSet={(change) =>
+        onChoose(
+          Object.fromEntries(
+            Object.entries(change).map(([name, value = '']) => [name, value]),
+          ) as Partial<ShopChoice>,
+        )
+      }
+    />
   )
 }

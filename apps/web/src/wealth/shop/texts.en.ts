@@ -5,7 +5,7 @@ export default {
   'risk.most': 'R{risk} or lower',
   currency: 'Currency',
   first: 'Minimum',
-  'first.most': '{amount} or less',
+  'first.most': 'Minimum {amount} or less',
   search: 'Name, code or initials',
   'search.label': 'Find a product',
   found: '{count} of {total} products shown.',

@@ -5,7 +5,7 @@ export default {
   'risk.most': 'R{risk}及以下',
   currency: '币种',
   first: '起购金额',
-  'first.most': '{amount}及以下',
+  'first.most': '起购{amount}及以下',
   search: '名称、代码或拼音首字母',
   'search.label': '查找产品',
   found: '共{total}只，符合条件{count}只。',
