@@ -3,8 +3,17 @@ import { certificationStateNames, wealthOrderStateNames } from '@cloudsail/contr
 import { describe, expect, test } from 'vitest'
 import { bankNow, businessDate } from '../../apps/server/src/bankday/index.ts'
 import { drawPdf } from '../../apps/server/src/documents/pdf.ts'
+import { buildCertification } from '../../apps/server/src/wealth/plans/test-certifications.ts'
 import { buildAssessment } from '../../apps/server/src/wealth/suitability/test-builders.ts'
-import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import plans from '../../apps/web/src/wealth/plans/texts.zh.ts'
+import shop from '../../apps/web/src/wealth/shop/texts.zh.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
 import { database, newAccount, newCustomer } from '../support/customers.ts'
 import { agree, keyPanel, moveKey, newKey, noKeys, takeDrawer } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
@@ -14,6 +23,55 @@ import { readAll } from '../support/reading.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
+
+test('the plans of the purchase form are narrowed by amount, and the chosen one stays', async () => {
+  const db = database()
+  const now = await bankNow(db)
+  const { customerId, username } = await newCustomer({ method: 'ukeyMobile', funds: 500_000 })
+  await newAccount({ customerId, kind: 'wealth', currencies: [] })
+  await buildAssessment(db, { customerId, grade: 4, on: addDays(businessDate(now), -1) })
+  await buildCertification(db, { customerId, now, validUntil: addDays(businessDate(now), 300) })
+  const page = await visitor({ language: 'zh', width: 1440 })
+  await enter(page, { identifier: username, route: '/PIF1402000' })
+  const names = () =>
+    page
+      .getByRole('radiogroup', { name: plans['plan.choose'] })
+      .or(page.getByRole('group', { name: plans['plan.choose'] }))
+      .getByRole('radio')
+      .count()
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  const most = (amount: string) => shop['first.most'].replace('{amount}', amount)
+  const choose = async (from: string, to: string) => {
+    await chip(from).click()
+    await page
+      .getByRole('dialog', { name: shop.first })
+      .getByRole('button', { name: to, exact: true })
+      .click()
+  }
+  await expect.poll(names).toBe(3)
+
+  // The third is bought from 1,000,000.00.
+  await choose(`${shop.first} ${shop.any}`, most('500,000.00'))
+  await expect.poll(names).toBe(2)
+  await page.getByText(shop.found.replace('{total}', '3').replace('{count}', '2')).waitFor()
+  await choose(`${shop.first} ${most('500,000.00')}`, most('100,000.00'))
+  await page.getByText(shop.nothing).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: shop['clear.filter'] }).click()
+  await expect.poll(names).toBe(3)
+
+  const third = page.getByRole('radio', { name: /价值成长3号/ })
+  await third.check()
+  await choose(`${shop.first} ${shop.any}`, most('100,000.00'))
+  await expect.poll(names).toBe(1)
+  expect(await third.isChecked()).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await choose(`${shop.first} ${most('100,000.00')}`, shop.any)
+  await expect.poll(names).toBe(3)
+  expect(await third.isChecked()).toBe(true)
+  expect(await scrollsSideways(page)).toBe(false)
+  expectNoFaults(page)
+})
 
 describe.skipIf(noKeys)('an asset plan', () => {
   takeDrawer()

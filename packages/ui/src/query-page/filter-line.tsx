@@ -1,3 +1,4 @@
+import { type Currency, parseAmount } from '@cloudsail/contract'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
@@ -83,9 +84,11 @@ function useScrolled(line: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Returns the change that removes the other bound of an amount if the new one contradicts it. */
-function contradicted(conditions: Conditions, sets: Readonly<Record<string, string>>) {
+function contradicted(conditions: Conditions, sets: Readonly<Record<string, string>>, currency: Currency) {
   const { minAmount, maxAmount } = { ...conditions, ...sets }
-  if (!minAmount || !maxAmount || Number(minAmount) <= Number(maxAmount)) return {}
+  const minor = (text = '') => parseAmount(text, currency)
+  const [least, most] = [minor(minAmount), minor(maxAmount)]
+  if (least === null || most === null || least <= most) return {}
   return { [sets.minAmount === undefined ? 'minAmount' : 'maxAmount']: undefined }
 }
 
@@ -145,7 +148,7 @@ export function FilterLine(props: Props) {
       onSearch={(text, sets) => {
         const names = Object.keys(sets).map((name) => (/^m(in|ax)Amount$/.test(name) ? 'amount' : name))
         if (names.length > 0) setTyped([...new Set([...typed, ...names])])
-        onSet({ text, ...contradicted(conditions, sets), ...sets })
+        onSet({ text, ...contradicted(conditions, sets, currency(conditions)), ...sets })
       }}
       onDrop={({ names }: FieldChip) => {
         setTyped(typed.filter((name) => !names.includes(name) && !(name === 'amount' && names.length > 1)))
