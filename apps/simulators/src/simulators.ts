@@ -48,7 +48,6 @@ const createParties = (folder: string | null, ...more: readonly Party[]): readon
   createGiftSupplier(),
   createCharities(),
   createEnvelopePrinter(),
-  createBillPrinter(),
   createIdentityCheck(),
   ...more,
 ]
@@ -86,6 +85,8 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   scheme.register(app)
   const centre = createCardCentre({ ...keys('card-centre'), pace })
   app.addHook('onClose', async () => centre.stop())
+  const printer = createBillPrinter({ ...keys('bill-printer'), pace })
+  app.addHook('onClose', async () => printer.stop())
   const loanDesk = createLoanDesk({ ...keys('loan-desk'), pace })
   app.addHook('onClose', async () => loanDesk.stop())
   const merchant = createMerchant(keys(merchantKey))
@@ -123,6 +124,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       mailboxes.party,
       scheme.party,
       centre.party,
+      printer.party,
       loanDesk.party,
       merchant.party,
       quickPay.party,

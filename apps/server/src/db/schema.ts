@@ -285,6 +285,8 @@ export interface Schema {
     refunded_minor: Generated<bigint>
     state: Generated<'open' | 'paidInFull' | 'minimumPaid' | 'unpaid'>
     paper_posted_on: string | null
+    paper_failure: 'notPrinted' | 'returned' | null
+    paper_failed_at: Date | null
   }
   'cards.clearing_files': {
     file_date: string

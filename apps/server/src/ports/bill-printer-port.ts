@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createJsonParty, type PartySide } from './json-party.ts'
+import { createJsonParty, type PartySide, validOrNull } from './json-party.ts'
 import { PostFailure } from './signed-post.ts'
 
 /** A paper bill: a document and the envelope around it. */
@@ -15,7 +15,14 @@ interface BillLetter {
   document: string
 }
 
-/** The port to the printer of paper bills. */
+const report = z.object({ id: z.string().check(z.maxLength(60)), state: z.enum(['notPrinted', 'returned']) })
+/** What the printer reports unasked about a bill that it has taken. `id` is the number of the bill. */
+type BillReport = z.output<typeof report>
+
+/** Parses a report from the wire. Null if it is invalid. */
+export const readBillReport = (given: unknown): BillReport | null => validOrNull(report, given)
+
+/** The port to the printer of paper bills. A failure after a bill was taken comes unasked. */
 export interface BillPrinterPort {
   /** Has a bill printed. Returns the day on which it is posted. Throws a PostFailure, also if the printer refuses the job. */
   print(letter: BillLetter): Promise<string>

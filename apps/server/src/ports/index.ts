@@ -7,7 +7,7 @@ export {
   type CertificationRequest,
   createAssetManagerPort,
 } from './asset-manager-port.ts'
-export { type BillPrinterPort, createBillPrinterPort } from './bill-printer-port.ts'
+export { type BillPrinterPort, createBillPrinterPort, readBillReport } from './bill-printer-port.ts'
 export {
   type CardCentrePort,
   type CentreEvent,

@@ -17,16 +17,22 @@ const timeoutMs = 5_000
 
 /**
  * Creates an introducer that tells every simulated party the bank's address, each signed with the party's own key: networks,
- * cards, loans, merchants.
+ * cards, loans, merchants, and the printer of bills if it is simulated.
  */
 export function createIntroducer(
   networks: Pick<Introducer, 'introduce'>,
-  { url, keys, merchants }: { url: string } & Pick<Config, 'keys' | 'merchants'>,
+  {
+    url,
+    keys,
+    merchants,
+    printer,
+  }: { url: string; printer: PartyKeys | null } & Pick<Config, 'keys' | 'merchants'>,
 ): Introducer {
   const told: readonly (readonly [path: string, key: PartyKeys])[] = [
     ...(['card-scheme', 'card-centre', 'loan-desk', 'quick-pay'] as const).map(
       (party) => [`/${party}/participant`, keys[party]] as const,
     ),
+    ...(printer ? [['/bill-printer/participant', printer] as const] : []),
     ...Object.values(merchants).map((merchant) => ['/merchant/participant', merchant] as const),
   ]
   const posters = told.map(([path, { keyId, secret }]) => ({

@@ -29,7 +29,7 @@ const bank = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve))
 const participant = { url: `http://127.0.0.1:${(bank.address() as AddressInfo).port}`, books: 'test' }
-const introducer = createIntroducer(port, { url, keys: simulators.keys, merchants: {} })
+const introducer = createIntroducer(port, { url, keys: simulators.keys, merchants: {}, printer: null })
 const stopIntroducing = await keepIntroduced(introducer, participant, 50)
 
 afterAll(async () => {

@@ -20,7 +20,13 @@ const otherShop: Merchant = {
   nextSecret: 'one to come',
   returnUrl: '/back',
 }
-const config = { ...rest, keys, merchants: { M80001: shop, M80002: otherShop } }
+const printer = { url: null, ...changing(rest.optional['bill-printer']!) }
+const config = {
+  ...rest,
+  keys,
+  merchants: { M80001: shop, M80002: otherShop },
+  optional: { ...rest.optional, 'bill-printer': printer },
+}
 
 const app = fastify()
 const opened: string[] = []
@@ -43,11 +49,12 @@ const doors: readonly (readonly [path: string, holder: PartyKeys, body: string])
   ['/networks/ibps', keys.ibps, '<a/>'],
   ['/card-scheme/messages', keys['card-scheme'], '{}'],
   ['/card-centre/answers', keys['card-centre'], '{}'],
+  ['/bill-printer/answers', printer, '{}'],
   ['/loan-desk/answers', keys['loan-desk'], '{}'],
   ['/net-pay/messages', shop, shopQuery],
   ['/quick-pay/messages', keys['quick-pay'], '{}'],
 ]
-const everybody: readonly PartyKeys[] = [...Object.values(keys), shop, otherShop]
+const everybody: readonly PartyKeys[] = [...Object.values(keys), printer, shop, otherShop]
 
 async function knock(
   path: string,

@@ -149,7 +149,13 @@ export async function openPorts(config: Config): Promise<Ports> {
   const envelopePrinter = printerSide && createEnvelopePrinterPort(printerSide)
   const registerSide = optionalSide('identity-check')
   const identityCheck = registerSide && createIdentityCheckPort(registerSide)
-  const introducer = createIntroducer(networks, { url: networkUrl, keys, merchants })
+  const introducer = createIntroducer(networks, {
+    url: networkUrl,
+    keys,
+    merchants,
+    // A printer at an address of its own is no simulated one.
+    printer: billSide?.url === networkUrl ? config.optional['bill-printer'] : null,
+  })
   return {
     sms: gateway,
     smsGatewayUrl,

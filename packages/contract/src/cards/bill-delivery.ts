@@ -7,6 +7,10 @@ import { languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { listedCard } from './card-fields.ts'
 
+/** What the printer can report of a paper bill that it has taken. */
+export const paperFailures = ['notPrinted', 'returned'] as const
+export type PaperFailure = (typeof paperFailures)[number]
+
 /** PCC0104000: chooses how the bills of a card are sent. The electronic bill is always made. */
 export const setBillDelivery = defineOrder({
   code: 'PCC0104',
@@ -73,6 +77,10 @@ export const billDelivery = defineCall({
         billDay: z.number(),
         /** The first bill to which a change made now applies. */
         nextBillOn: z.string(),
+        /** The last bill, if its paper was not printed or not delivered and the delivery is unchanged since. */
+        paperFailure: z.nullable(
+          z.object({ billedOn: z.string(), failure: z.enum(paperFailures), on: z.string() }),
+        ),
         refusal: z.nullable(bilingual),
       }),
     ),

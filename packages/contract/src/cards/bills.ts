@@ -3,6 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, dateField, maskedNumber } from '../core/fields.ts'
 import { defineQuery } from '../core/query.ts'
+import { paperFailures } from './bill-delivery.ts'
 import { billShown } from './card-accounts.ts'
 import { billRowKinds, cardCategories } from './card-categories.ts'
 import { itemKindNames } from './card-entries.ts'
@@ -51,6 +52,8 @@ export const cardBills = defineCall({
         ...billShown.shape,
         /** When the printer posts the paper bill. Null if there is none. */
         postedOn: z.nullable(z.string()),
+        /** Why the paper bill did not arrive, and the day on which the printer reported it. Null if it reported nothing. */
+        paperFailure: z.nullable(z.object({ failure: z.enum(paperFailures), on: z.string() })),
         parts,
         minimumParts: z.object({
           earlier: z.string(),

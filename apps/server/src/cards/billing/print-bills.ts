@@ -8,6 +8,7 @@ import type { BillPrinterPort } from '../../ports/index.ts'
 import { queryDocument } from '../../query/index.ts'
 import { readCard } from '../account.ts'
 import { billDocument, entriesOfBill } from '../bills/bill-document.ts'
+import { billNumber } from './bill-number.ts'
 
 /**
  * Delivers paper bills to the printer: the document that the customer can save, in the language of the card's bills. A failed
@@ -37,7 +38,7 @@ export function billPrinterDeliverer(
       bill.document,
     )
     const postedOn = await printer.print({
-      number: `${accountId}-${billedOn}`,
+      number: billNumber({ ...place, billedOn }),
       name: card.holderName,
       address,
       postcode,

@@ -108,6 +108,10 @@ export async function readBill(
       ...shown,
       ...(!isLast && { remaining: '0.00', minimumLeft: '0.00' }),
       postedOn: row.paper_posted_on,
+      paperFailure: row.paper_failure && {
+        failure: row.paper_failure,
+        on: businessDate(row.paper_failed_at!),
+      },
       agreed: isLast ? presentAgreed(card, { agreed, numbers, today }) : null,
       parts: {
         previous: rmb(row.previous_minor),

@@ -51,11 +51,15 @@ export function BillDue({ bill, accountId, isLast }: Props) {
   )
 }
 
-/** When the paper of a bill is posted, if there is any. */
-function usePaper({ postedOn }: BillShown): Fact[] {
+/** When the paper of a bill is posted, if there is any, or when it failed. */
+function usePaper({ postedOn, paperFailure }: BillShown): Fact[] {
   const t = useTexts('cardBills')
   const today = useBankDate()
   const words = useLineWords(today ?? postedOn ?? '')
+  if (paperFailure) {
+    const { failure, on } = paperFailure
+    return [{ key: 'paper', label: t(`bill.paper.${failure}`), value: words.day(on) }]
+  }
   if (postedOn === null) return []
   const label = t(today !== null && postedOn > today ? 'bill.paperSoon' : 'bill.paper')
   return [{ key: 'paper', label, value: words.day(postedOn) }]

@@ -51,6 +51,8 @@ export default {
   'bill.title': 'Statement of {month}',
   'bill.remaining': 'Still to pay',
   'bill.paper': 'Paper posted',
+  'bill.paper.returned': 'Paper returned by post',
+  'bill.paper.notPrinted': 'Paper not printed',
   'bill.paperSoon': 'Paper to be posted',
   'bill.paidSoFar': 'Paid so far',
   'bill.grace': 'Grace period (to 24:00 on)',

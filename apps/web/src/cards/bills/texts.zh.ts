@@ -48,6 +48,8 @@ export default {
   'bill.title': '{month}账单',
   'bill.remaining': '本期尚需还款',
   'bill.paper': '纸质账单寄出',
+  'bill.paper.returned': '纸质账单退回',
+  'bill.paper.notPrinted': '纸质账单未能印制',
   'bill.paperSoon': '纸质账单将寄出',
   'bill.paidSoFar': '已还',
   'bill.grace': '宽限至（当日24:00前）',

@@ -89,6 +89,20 @@ function Fields() {
           </Button>
         </p>
       )}
+      {card?.paperFailure && (
+        <MessageBar kind="warn">
+          {t(`delivery.${card.paperFailure.failure}`, {
+            billed: card.paperFailure.billedOn,
+            on: card.paperFailure.on,
+          })}
+          {card.paperFailure.failure === 'notPrinted' && (
+            <>
+              <Gap />
+              <WayTo screen="/PCC0103000" />
+            </>
+          )}
+        </MessageBar>
+      )}
       {paperOffered ? (
         <Checkbox
           checked={values.paper}

@@ -86,6 +86,9 @@ export default {
   'delivery.ownEmail': 'Use my registered email',
   'delivery.email.hint': 'Leave blank for no email',
   'delivery.emailAgain': 'Confirm email address',
+  'delivery.returned': 'The post returned your paper statement of {billed} on {on}. Check the address below.',
+  'delivery.notPrinted':
+    'We could not print your paper statement of {billed}. View and save it in online banking.',
   'delivery.paper': 'Send paper statements',
   'delivery.noPaper': 'We do not send paper statements at present.',
   'delivery.address': 'Postal address',

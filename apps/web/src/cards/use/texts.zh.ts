@@ -79,6 +79,8 @@ export default {
   'delivery.ownEmail': '使用预留邮箱',
   'delivery.email.hint': '不填则不寄送邮件账单',
   'delivery.emailAgain': '再次输入电子邮箱',
+  'delivery.returned': '{billed}的纸质账单于{on}被邮局退回，请核对下面的地址。',
+  'delivery.notPrinted': '{billed}的纸质账单未能印制，不再寄出。您可在网银查看和下载。',
   'delivery.paper': '寄送纸质账单',
   'delivery.noPaper': '本行暂不寄送纸质账单。',
   'delivery.address': '寄送地址',
