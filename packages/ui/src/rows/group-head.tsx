@@ -72,8 +72,8 @@ function DayHead<Row>({ day, line, rows, isWhole, isBeside, today }: Props<Row> 
         {sums.map(({ name, value, currency }) => (
           <span key={name}>
             <span className={css.label}>
-              {t(currency === null && name !== 'all' ? `points.${name}` : `sum.${name}`)}{' '}
-            </span>
+              {t(currency === null && name !== 'all' ? `points.${name}` : `sum.${name}`)}
+            </span>{' '}
             <RowAmountText value={value} currency={currency} sign={line.sign} />
           </span>
         ))}
