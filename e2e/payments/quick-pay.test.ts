@@ -66,7 +66,17 @@ test('a wallet is bound, pays without a code, and the payment is disputed', asyn
   await page.getByRole('button', { name: wordsOf('zh').payAgreements.back }).click()
   await page.getByText('四季鲜生超市').first().click()
   await page.getByRole('button', { name: words.dispute }).click()
-  await page.getByRole('button', { name: words['dispute.confirm'] }).click()
+  // The question stays while the window crosses the layouts of list and detail.
+  const confirm = page.getByRole('button', { name: words['dispute.confirm'] })
+  await confirm.waitFor()
+  for (const width of [1440, 1100, 700, 1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect([width, await confirm.isVisible()]).toEqual([width, true])
+  }
+  await confirm.click()
   await page.getByText('争议处理中', { exact: false }).first().waitFor()
   expect(await balance(owner)).toBe('2000.00')
   expectNoFaults(page)

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useMedia } from '@cloudsail/ui/base/use-media.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
-import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { Dialog, useRoomBeside } from '@cloudsail/ui/dialog.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
@@ -61,7 +61,7 @@ export function AgreementsView({ answer: { data, isError, error, refetch }, ...a
 
 /** Returns the agreement in the address. Without room for it beside the list it is a page of its own. */
 export function useAskedAgreement() {
-  const hasRoom = useMedia('(min-width: 1024px)')
+  const hasRoom = useRoomBeside('(min-width: 1024px)')
   const [asked, ask] = useAddressValue('agreement')
   return { asked, ask, hasRoom }
 }
