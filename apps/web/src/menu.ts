@@ -139,7 +139,7 @@ export const menu: readonly MenuGroup[] = [
     row('/PIF1306000', '分红方式', 'Dividend option'),
     row('/PIF1307000', '基金账户', 'Fund accounts'),
     row('/PIF1206000', '代客境外理财', 'QDII products', { beside: link('/PIF1207000', '记录', 'History') }),
-    row('/PIF1402000', '资管产品', 'Managed plans', { beside: link('/PIF1405000', '记录', 'History') }),
+    row('/PIF1402000', '资管产品', 'Asset plans', { beside: link('/PIF1405000', '记录', 'History') }),
     row('/PIF1403000', '我的资管', 'My plans', { beside: link('/PIF1406000', '合同', 'Contracts') }),
     row('/PIF1404000', '资管赎回', 'Redeem a plan'),
     row('/PIF1201000', '风险评估', 'Risk assessment'),

@@ -18,9 +18,11 @@ export function StandingHolds({ holds, currency }: Props) {
     <ul className={css.holds} aria-label={t('totals.holds')}>
       {holds.map(({ placedAt, counterpartyName, amount, orderId }) => (
         <li key={`${placedAt} ${orderId}`}>
-          {counterpartyName
-            ? t('totals.hold', { since: momentText(placedAt), payee: counterpartyName })
-            : t('totals.heldSince', { since: momentText(placedAt) })}{' '}
+          <span>
+            {counterpartyName
+              ? t('totals.hold', { since: momentText(placedAt), payee: counterpartyName })
+              : t('totals.heldSince', { since: momentText(placedAt) })}
+          </span>{' '}
           <MoneyText amount={amount} currency={currency} size="strong" />
         </li>
       ))}

@@ -83,7 +83,7 @@ export function MarketList() {
           />
           <fieldset className={css.chips} aria-label={t('types')}>
             {(['', ...fundTypes] as const).map((each) => (
-              <Button key={each} look="line" small aria-pressed={type === each} onClick={() => setType(each)}>
+              <Button key={each} look="line" aria-pressed={type === each} onClick={() => setType(each)}>
                 {each === '' ? t('type.all') : fundTypeNames[each][language]}
               </Button>
             ))}

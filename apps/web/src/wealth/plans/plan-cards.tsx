@@ -10,6 +10,7 @@ import css from './plans.module.css'
 export function PlanFacts({ plan }: { plan: AssetPlan }) {
   const t = useTexts('plans')
   const language = useLanguage()
+  const [from, to] = [plan.openDays[0], plan.openDays.at(-1)].map((day) => day?.slice(5))
   return (
     <span className={css.facts}>
       <span className={css.rowHead}>
@@ -28,9 +29,9 @@ export function PlanFacts({ plan }: { plan: AssetPlan }) {
       </span>
       <span className={css.quiet}>
         <span className={css.whole}>{t('plan.lock', { days: plan.lockDays })}</span>
-        {plan.openDays[0] && (
+        {from !== undefined && to !== undefined && (
           <span className={css.whole}>
-            {t('plan.open', { from: plan.openDays[0].slice(5), to: plan.openDays.at(-1)!.slice(5) })}
+            {from === to ? t('plan.open.day', { day: from }) : t('plan.open', { from, to })}
           </span>
         )}
         <span className={css.whole}>

@@ -39,6 +39,7 @@ export default {
   'plan.nav': 'NAV {nav} ({on})',
   'plan.lock': 'Locked for {days} days',
   'plan.open': 'Open {from} to {to}',
+  'plan.open.day': 'Open on {day}',
   'plan.fees': 'Subscription {subscription}%, running costs {yearly}% a year',
   'plan.benchmark': '(the benchmark is not a forecast or a guarantee)',
   'plan.tooRisky': 'Above your risk profile {grade}',

@@ -37,6 +37,7 @@ export default {
   'plan.nav': '净值{nav}（{on}）',
   'plan.lock': '锁定{days}天',
   'plan.open': '下次开放{from}至{to}',
+  'plan.open.day': '下次开放{day}',
   'plan.fees': '认购费{subscription}%，管理费与托管费每年{yearly}%',
   'plan.benchmark': '，业绩比较基准不是预期收益率，不代表产品的未来表现和实际收益，不构成收益承诺',
   'plan.tooRisky': '超出您的风险承受能力等级{grade}，不能购买',
