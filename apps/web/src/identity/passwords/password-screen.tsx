@@ -112,7 +112,7 @@ function Boxes({ kind, form, proof, changedAt }: BoxesProps) {
       <RuleList rules={rules} met={met} />
       <SecretField
         {...secret('repeatedPassword')}
-        label={t('repeat')}
+        label={t(kind === 'withdrawal' ? 'repeat.withdrawal' : 'repeat')}
         kind={digits(kind)}
         autoComplete="new-password"
         reveal

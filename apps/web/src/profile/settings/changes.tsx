@@ -27,11 +27,13 @@ export function Changes() {
       {isError && <p className={css.foot}>{t('changes.failed')}</p>}
       {!data && !isError && <Skeleton lines={3} />}
       {data && rows.length === 0 && <p className={css.foot}>{t('changes.none')}</p>}
-      <ul className={css.devices}>
-        {(isWhole ? rows : rows.slice(0, shownAtFirst)).map((change) => (
-          <OneChange key={change.orderId} {...change} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={css.devices}>
+          {(isWhole ? rows : rows.slice(0, shownAtFirst)).map((change) => (
+            <OneChange key={change.orderId} {...change} />
+          ))}
+        </ul>
+      )}
       {!isWhole && rows.length > shownAtFirst && (
         <div className={css.foot}>
           <Button look="line" small onClick={() => setWhole(true)}>

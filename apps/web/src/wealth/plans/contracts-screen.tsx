@@ -8,6 +8,7 @@ import { ContractEntry } from '@cloudsail/ui/contracts/contract-entry.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
+import { Link } from '@cloudsail/ui/link.tsx'
 import { PageHeading } from '@cloudsail/ui/page-heading.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './plans.module.css'
@@ -46,9 +47,7 @@ export default function PlanContractsScreen() {
       <p className={css.quiet}>
         {t('contracts.verify')}
         <Gap />
-        <ButtonLink look="text" href="#/verifyReceipt">
-          {t('contracts.verify.link')}
-        </ButtonLink>
+        <Link href="/verifyReceipt">{t('contracts.verify.link')}</Link>
       </p>
     </div>
   )

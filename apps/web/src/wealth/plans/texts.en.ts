@@ -109,6 +109,6 @@ export default {
   'redeem.carry': 'Continue with the unconfirmed part',
   'redeem.free': 'Cancel the unconfirmed part',
   'contracts.none': 'No contracts signed',
-  'contracts.verify': 'We have signed the contract. You can verify it as you verify receipts.',
-  'contracts.verify.link': 'Verify',
+  'contracts.verify': 'We have signed the contract. You can verify it online.',
+  'contracts.verify.link': 'Verify a receipt',
 } as const

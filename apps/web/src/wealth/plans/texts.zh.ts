@@ -105,6 +105,6 @@ export default {
   'redeem.carry': '未确认部分顺延赎回',
   'redeem.free': '未确认部分取消赎回',
   'contracts.none': '暂无已签署的合同',
-  'contracts.verify': '合同由本行电子签名，可在“回单验真”核验。',
+  'contracts.verify': '合同由本行电子签名，可在线核验。',
   'contracts.verify.link': '回单验真',
 } as const

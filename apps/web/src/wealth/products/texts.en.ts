@@ -6,7 +6,7 @@ export default {
   'benchmark.note':
     'Wealth products are not deposits. They carry risk, so invest with care. A benchmark is not an expected return, is not a reliable indicator of future performance or actual returns, and promises nothing.',
   seller:
-    'Issued and managed by {manager}. We distribute it as an agent and are not responsible for its investments, payment or risk management.',
+    '{manager} issues and manages this product. We distribute it as an agent and are not responsible for its investments, payment or risk management.',
   sevenDay: '7-day yield {value}',
   first: 'From',
   term: 'Term',
