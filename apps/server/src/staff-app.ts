@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { allStaffCalls } from '@cloudsail/contract/staff'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { staffActions as accounts } from './accounts/index.ts'
+import { staffActions as accounts, losableOfCustomer } from './accounts/index.ts'
 import { staffActions as cash, staffHandlers as cashHandlers, dueOfCustomer } from './cash/index.ts'
 import { staffActions as compliance, staffHandlers as complianceHandlers } from './compliance/index.ts'
 import type { StaffConfig } from './config.ts'
@@ -28,6 +28,7 @@ export const staffBank: StaffBank = {
   unusual: [unusualComplaint],
   inbox: [],
   due: dueOfCustomer,
+  losable: losableOfCustomer,
   sessions: sessionsOfCustomer,
 }
 

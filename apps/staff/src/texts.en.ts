@@ -291,6 +291,8 @@ export default {
   'action.nobodyCanDecide': 'No one who may approve has logged in within 30 days. It may find no approver.',
   'action.atOnce': 'This takes effect immediately.',
   'action.goOn': 'Continue',
+  'losable.none': 'This customer has nothing that can be reported lost.',
+  'losable.noneReported': 'This customer has no loss report that could be lifted.',
   'rows.add': 'Add a row',
   'rows.remove': 'Remove',
 

@@ -287,6 +287,8 @@ export default {
   'action.nobodyCanDecide': '近30天没有可以授权的人登录过，提交后可能无人授权。',
   'action.atOnce': '确认后立即生效。',
   'action.goOn': '继续',
+  'losable.none': '该客户名下没有可挂失的账户、卡、密码或证书。',
+  'losable.noneReported': '该客户名下没有可解除的挂失。',
   'rows.add': '增加一行',
   'rows.remove': '删除',
 

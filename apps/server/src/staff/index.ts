@@ -1,4 +1,11 @@
-export type { AnyAction, DueSource, SessionSource, StaffBank, UnusualSource } from './actions/bank.ts'
+export type {
+  AnyAction,
+  DueSource,
+  LosableSource,
+  SessionSource,
+  StaffBank,
+  UnusualSource,
+} from './actions/bank.ts'
 export { expireWithBranchDay } from './actions/end-action.ts'
 
 export { actionHandlers, startActionUpkeep } from './actions/handlers.ts'

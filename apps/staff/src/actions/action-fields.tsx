@@ -1,5 +1,6 @@
 import { type Currency, groupAmount } from '@cloudsail/contract'
-import type { AccountRow } from '@cloudsail/contract/staff'
+import { lossKindNames } from '@cloudsail/contract/accounts'
+import type { AccountRow, LosableThing } from '@cloudsail/contract/staff'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { readAmount } from '../base/amounts.ts'
 import { Pieces } from '../cash/pieces.tsx'
@@ -24,6 +25,7 @@ interface Props {
   values: FormValues
   accounts: readonly AccountRow[]
   chosenAccount: string
+  losable: readonly LosableThing[]
   /** A fault of the server at a path such as `counts.0.pieces`. */
   fault: { field: string; text: string } | null
   disabled?: boolean
@@ -113,6 +115,20 @@ function OneField(props: OneProps) {
           onChange={onValue}
         />
       )
+    case 'losable': {
+      // A temporary report can be made permanent, so that it is offered again.
+      const offered = props.losable.filter(({ reported }) =>
+        ask.reported ? reported !== null : reported !== 'permanent',
+      )
+      if (offered.length === 0) return <p>{t(ask.reported ? 'losable.noneReported' : 'losable.none')}</p>
+      const options = offered.map(({ subject, text: name, reported }) => ({
+        value: subject,
+        label:
+          reported === null ? name[language] : `${name[language]} · ${lossKindNames[reported][language]}`,
+      }))
+      const choice = { label, value: text, fault: own, options, onChange: onValue }
+      return options.length > mostInList ? <Select {...choice} /> : <Choice list {...choice} />
+    }
     case 'choice': {
       const options = ask.values.map((each) => ({
         value: each,

@@ -234,6 +234,7 @@ function ActionForm({
               values={values}
               accounts={view.data?.accounts ?? []}
               chosenAccount={chosen}
+              losable={view.data?.losable ?? []}
               fault={refusal?.field ? { field: refusal.field, text: refusal.message } : null}
               disabled={step.at === 'text'}
               {...(about && { about })}

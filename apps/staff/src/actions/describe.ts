@@ -5,7 +5,12 @@ import {
   limitAmountField,
   limitCountField,
 } from '@cloudsail/contract'
-import { readerDeviceField, type StaffActionContract } from '@cloudsail/contract/staff'
+import {
+  readerDeviceField,
+  type StaffActionContract,
+  subjectToLift,
+  subjectToReport,
+} from '@cloudsail/contract/staff'
 import type * as z from 'zod/mini'
 
 /** How a field of an action's input is asked. */
@@ -24,6 +29,8 @@ type FieldKind =
   /** Set by the reader of documents, and never typed. */
   | { kind: 'device' }
   | { kind: 'account' }
+  /** Chosen from what the customer in front can report lost, or has reported. */
+  | { kind: 'losable'; reported: boolean }
   | { kind: 'group'; fields: readonly ActionField[] }
   /** `count`: the exact number of rows. */
   | { kind: 'rows'; fields: readonly ActionField[]; count?: number }
@@ -78,6 +85,8 @@ function askOf(name: string, schema: z.ZodMiniType): FieldKind {
   if (/^(\w+A|a)ccountId$/.test(name)) return { kind: 'account' }
   if (amounts.has(schema)) return { kind: 'amount' }
   if (schema === limitCountField) return { kind: 'count' }
+  if (schema === subjectToReport || schema === subjectToLift)
+    return { kind: 'losable', reported: schema === subjectToLift }
   if (schema === readerDeviceField) return { kind: 'device' }
   if (schema === dateField) return { kind: 'date' }
   const { type, entries, values, element, shape, items } = definitionOf(schema)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lossSubjectField } from '../accounts/index.ts'
 import {
   accountIdField,
   amountField,
@@ -227,15 +228,14 @@ export const reverseTransaction = defineStaffAction({
   ],
 })
 
-/** A subject of a loss report, as in the internet bank: account.12, password.12, certificate.ukey. */
-const lossSubjectField = z
-  .string('lossSubjectRequired')
-  .check(z.regex(/^((account|password)\.[1-9]\d{0,17}|certificate\.(ukey|file))$/, 'lossSubjectRequired'))
+/** What is to be reported lost, and what has been. The page offers what the customer of the visit has of either. */
+export const subjectToReport = lossSubjectField.clone()
+export const subjectToLift = lossSubjectField.clone()
 
 const lossErrors = [
+  'lossSubjectRequired',
   'lossSubjectUnknown',
   'accountClosed',
-  'certificateMissing',
   'lossReportedAlready',
   'changedMeanwhile',
 ] as const
@@ -247,7 +247,7 @@ export const reportLossAtCounter = defineStaffAction({
   roles: ['teller'],
   scope: 'anyBranch',
   approval: atOnce,
-  input: z.strictObject({ customerId: customerIdField, subject: lossSubjectField }),
+  input: z.strictObject({ customerId: customerIdField, subject: subjectToReport }),
   errors: [...lossErrors, 'temporaryLossTooOften'],
 })
 
@@ -258,7 +258,7 @@ export const liftLossAtCounter = defineStaffAction({
   roles: ['teller'],
   scope: 'branch',
   approval: bySecond,
-  input: z.strictObject({ customerId: customerIdField, subject: lossSubjectField }),
+  input: z.strictObject({ customerId: customerIdField, subject: subjectToLift }),
   errors: [...lossErrors, 'lossNotReported'],
 })
 
@@ -291,7 +291,7 @@ export const reportLossForGoodAtCounter = defineStaffAction({
   roles: ['teller'],
   scope: 'anyBranch',
   approval: bySecond,
-  input: z.strictObject({ customerId: customerIdField, subject: lossSubjectField }),
+  input: z.strictObject({ customerId: customerIdField, subject: subjectToReport }),
   errors: [...lossErrors],
 })
 

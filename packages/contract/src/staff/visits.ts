@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lossKinds } from '../accounts/index.ts'
 import { bilingual } from '../core/bilingual.ts'
 import { defineStaffCall } from './define-call.ts'
 import type { StaffRole } from './roles.ts'
@@ -105,6 +106,16 @@ const accountRow = z.object({
 })
 export type AccountRow = z.infer<typeof accountRow>
 
+/** An account, card, password or certificate that can be reported lost. */
+const losableThing = z.object({
+  /** As the actions on losses name it: account.12, password.12, certificate.ukey. */
+  subject: z.string(),
+  text: bilingual,
+  /** The report that stands. Null if nothing is reported. */
+  reported: z.nullable(z.enum(lossKinds)),
+})
+export type LosableThing = z.infer<typeof losableThing>
+
 export const customerViewCall = defineStaffCall({
   name: 'staff204_customer',
   summary: 'The customer of the visit as the counter sees them; the look is recorded',
@@ -140,6 +151,7 @@ export const customerViewCall = defineStaffCall({
     /** Sentences that stand before everything else: expired document, freeze, death, another branch. */
     notices: z.array(bilingual),
     accounts: z.array(accountRow),
+    losable: z.array(losableThing),
     totalCny: z.object({ balance: z.string(), held: z.string(), available: z.string() }),
     due: z.array(z.object({ on: z.string(), text: bilingual, amount: z.nullable(money), state: bilingual })),
     /** Sessions and refused log-ins, newest first. */

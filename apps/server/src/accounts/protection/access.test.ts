@@ -110,7 +110,7 @@ test('another customer’s card is answered as unknown, whatever its state', asy
   expect(await stranger.standing()).toEqual(untouched)
   // Another customer's certificate is not accepted either.
   const subject = 'certificate.ukey'
-  expect((await give(stranger.client, calls.reportLoss, { subject })).key).toBe('certificateMissing')
+  expect((await give(stranger.client, calls.reportLoss, { subject })).key).toBe('lossSubjectUnknown')
 })
 
 test('another customer’s order is not carried out', async () => {

@@ -1,17 +1,32 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import type { LosableSource } from '../../staff/index.ts'
 import { addNumber, endLost, setCardPasswordLost, takeNumber } from '../core/index.ts'
 import { lift, liftLines } from './lift-loss.ts'
 import { cancelWorks } from './loss-clock.ts'
+import { readLossSubjects } from './loss-state.ts'
 import { endReport, readReports } from './loss-store.ts'
-import { type FoundTarget, loadTarget, requireTarget, type TargetFacts } from './loss-target.ts'
+import { type FoundTarget, loadTarget, requireTarget, subjectText, type TargetFacts } from './loss-target.ts'
+
+/** Returns what a customer has that can be reported lost, in words, with the report that stands. */
+export const losableOfCustomer: LosableSource = async (q, of) => {
+  const subjects = await readLossSubjects(q, of)
+  return subjects.map(({ key, subject, account, certificate, report }) => ({
+    subject: key,
+    text: subjectText(
+      subject,
+      inBoth(certificate ? certificate.serial : spacedNumber(maskCard(account!.number))),
+    ),
+    reported: report?.kind ?? null,
+  }))
+}
 
 /** What is done with loss reports at a branch, where staff have seen the customer and the found thing. */
 export const lossAtCounter = {
   load: (q: Queryable, of: { customerId: bigint; now: Date }, subject: string) => loadTarget(q, of, subject),
 
-  /** Returns what is lifted, with its lines. Throws lossSubjectUnknown, certificateMissing or lossNotReported. */
+  /** Returns what is lifted, with its lines. Throws lossSubjectUnknown, accountClosed or lossNotReported. */
   decide(subject: string, facts: TargetFacts) {
     const found = requireTarget(subject, facts)
     if (!found.lost) throw new BankError('lossNotReported', { field: 'subject' })

@@ -53,13 +53,13 @@ export interface FoundTarget {
   standing: LossReport | null
 }
 
-/** Finds the subject of an order on a loss report. Throws lossSubjectUnknown, accountClosed or certificateMissing. */
+/** Finds the subject of an order on a loss report. Throws lossSubjectUnknown or accountClosed. */
 export function requireTarget(subject: string, { own, certificate, reports }: TargetFacts): FoundTarget {
   const field = 'subject'
   const target = targetOf(subject)
   const standing = reports.find(({ state }) => state === 'active') ?? null
   if (target.of === 'certificate') {
-    if (!certificate) throw new BankError('certificateMissing', { field })
+    if (!certificate) throw new BankError('lossSubjectUnknown', { field })
     const name = inBoth(certificate.serial)
     return {
       target,
@@ -89,13 +89,16 @@ export function requireTarget(subject: string, { own, certificate, reports }: Ta
       }
 }
 
+/** Returns a subject in words: 借记卡 6229 **** 1234. */
+export const subjectText = (subject: LossSubject, name: Bilingual): Bilingual => ({
+  zh: `${lossSubjectNames[subject].zh} ${name.zh}`,
+  en: `${lossSubjectNames[subject].en} ${name.en}`,
+})
+
 /** Returns the line of the subject: 借记卡 6229 **** 1234. */
 export const targetLine = (label: Bilingual, { subject, name }: FoundTarget) => ({
   key: 'subject',
   label,
-  value: {
-    zh: `${lossSubjectNames[subject].zh} ${name.zh}`,
-    en: `${lossSubjectNames[subject].en} ${name.en}`,
-  },
+  value: subjectText(subject, name),
   tone: 'strong' as const,
 })

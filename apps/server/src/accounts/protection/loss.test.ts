@@ -159,7 +159,7 @@ const refusals: [ErrorKey, Parameters<typeof lossScene>[1]?, string?][] = [
   ['accountClosed', { status: 'closed' }],
   ['lossSubjectUnknown', { kind: 'wealth' }],
   ['lossSubjectUnknown', {}, 'account.999999'],
-  ['certificateMissing', {}, 'certificate.file'],
+  ['lossSubjectUnknown', {}, 'certificate.file'],
   ['lossReportedAlready', { status: 'lost' }],
 ]
 test.each(refusals)('refuses: %s', async (key, account, subject) => {

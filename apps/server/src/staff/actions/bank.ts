@@ -1,5 +1,11 @@
 import type { Bilingual, ResponseOf } from '@cloudsail/contract'
-import type { customerViewCall, InboxRow, StaffActionContract, UnusualFact } from '@cloudsail/contract/staff'
+import type {
+  customerViewCall,
+  InboxRow,
+  LosableThing,
+  StaffActionContract,
+  UnusualFact,
+} from '@cloudsail/contract/staff'
 import type { Queryable } from '../../db/database.ts'
 import type { Branches } from '../branches.ts'
 import type { StaffActionDefinition } from '../definition.ts'
@@ -39,6 +45,12 @@ export type DueSource = (
   { on: string; text: Bilingual; amount: { amount: string; currency: string } | null; state: Bilingual }[]
 >
 
+/** What of a customer's can be reported lost. */
+export type LosableSource = (
+  q: Queryable,
+  asked: { customerId: bigint; now: Date },
+) => Promise<LosableThing[]>
+
 /** A customer's sessions and refused log-ins, newest first, and whether anything is open or locked now. */
 export type SessionSource = (
   context: Pick<StaffContext, 'db' | 'services' | 'now'>,
@@ -51,6 +63,7 @@ export interface StaffBank {
   unusual: readonly UnusualSource[]
   inbox: readonly InboxSource[]
   due?: DueSource
+  losable?: LosableSource
   sessions?: SessionSource
 }
 

@@ -14,11 +14,14 @@ import { addNote, beginVisit, endVisit } from './visit.ts'
 /** The handlers of the search for customers, of visits and of what is looked at in them. */
 export const visitHandlers = ({
   due = async () => [],
+  losable = async () => [],
   sessions = async () => ({ sessions: [], access: [] }),
-}: Pick<StaffBank, 'due' | 'sessions'>): readonly StaffHandler[] => [
+}: Pick<StaffBank, 'due' | 'losable' | 'sessions'>): readonly StaffHandler[] => [
   handleStaff(searchCustomersCall, (context, request) => searchCustomers(context, request)),
   handleStaff(beginVisitCall, (context, request) => beginVisit(context, request)),
   handleStaff(endVisitCall, (context) => endVisit(context)),
-  handleStaff(customerViewCall, (context, request) => viewCustomer(context, request, { due, sessions })),
+  handleStaff(customerViewCall, (context, request) =>
+    viewCustomer(context, request, { due, losable, sessions }),
+  ),
   handleStaff(addNoteCall, (context, request) => addNote(context, request)),
 ]

@@ -27,7 +27,7 @@ import {
   readCustomerUsage,
   readSettings,
 } from '../../limits/enforcement/index.ts'
-import type { DueSource, SessionSource } from '../actions/bank.ts'
+import type { DueSource, LosableSource, SessionSource } from '../actions/bank.ts'
 import { type Branches, isWithin, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
@@ -86,7 +86,7 @@ const texts = {
 export async function viewCustomer(
   context: StaffContext,
   { full }: RequestOf<typeof customerViewCall>,
-  { due, sessions }: { due: DueSource; sessions: SessionSource },
+  { due, losable, sessions }: { due: DueSource; losable: LosableSource; sessions: SessionSource },
 ): Promise<ResponseOf<typeof customerViewCall>> {
   const { db, now, person } = context
   const visit = await requireOpenVisit(context)
@@ -115,6 +115,7 @@ export async function viewCustomer(
     standing,
     usage,
     ahead,
+    things,
     logIns,
   ] = await Promise.all([
     findCustomer(db, customerId),
@@ -140,6 +141,7 @@ export async function viewCustomer(
     readSettings(db, { customerId, scopes: [customerScope], now }),
     readCustomerUsage(db, { customerId, date, from: addDays(addMonths(date, -12), 1) }),
     due(db, { customerId, date }),
+    losable(db, { customerId, now }),
     sessions(context, customerId),
   ])
   const isOwn = (code: string) => person.branchCode !== null && isWithin(branches, code, person.branchCode)
@@ -196,6 +198,7 @@ export async function viewCustomer(
       ...(person.branchCode === null || isOwn(customer.branchCode) ? [] : [bothOf('notYourBranch')]),
     ],
     accounts: rows,
+    losable: things,
     totalCny: {
       balance: sum(({ balance }) => balance.postedMinor),
       held: sum(({ balance }) => balance.heldMinor),

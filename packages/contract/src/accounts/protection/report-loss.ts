@@ -12,7 +12,6 @@ const reportErrors = [
   'lossSubjectUnknown',
   'lossReportedAlready',
   'accountClosed',
-  'certificateMissing',
   'changedMeanwhile',
 ] as const satisfies readonly ErrorKey[]
 
