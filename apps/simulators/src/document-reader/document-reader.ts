@@ -59,8 +59,8 @@ export function createDocumentReader({ host, port, origin }: DocumentReaderSetti
     name: 'document-reader',
     title: { zh: '柜面证件读卡器', en: 'Document reader of the counter' },
     about: {
-      zh: '柜员机器上的居民身份证读卡器；行员端开户时按F4读取。',
-      en: 'Reads the identity card of a customer on the teller’s machine. The staff page asks it by F4 when somebody opens.',
+      zh: '柜员机器上的居民身份证读卡器；行员端开户、变更资料和更新证件时按F4读取。',
+      en: 'Reads the identity card of a customer on the teller’s machine. The staff page asks it by F4 when somebody opens, changes a record or renews a document.',
     },
     endings: [],
     endpoints: {},

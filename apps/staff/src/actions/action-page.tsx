@@ -2,6 +2,7 @@ import {
   allStaffActions,
   cashIn,
   cashOut,
+  changeParticulars,
   closeDrawer,
   closeDrawerOf,
   freezeAction,
@@ -9,6 +10,7 @@ import {
   openWhole,
   parameterSheet,
   parameterWithdrawal,
+  renewDocument,
   type StaffActionContract,
   type StaffSessionState,
   setEbankLimits,
@@ -26,8 +28,10 @@ import { CloseDrawerPage } from '../cash/close-drawer-page.tsx'
 import { freezeLayout } from '../compliance/freeze-layout.tsx'
 import { Kinds, paperActions } from '../compliance/kinds.tsx'
 import { useChosenAccount } from '../customers/chosen-account.ts'
+import { changeRead, renewalRead } from '../customers/document-read.ts'
 import { limitsLayout } from '../customers/limits-layout.tsx'
 import { customerLayout, openingLayout } from '../customers/opening-layout.tsx'
+import { readLayout } from '../customers/read-layout.tsx'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { BeforeAfter } from '../parts/before-after.tsx'
 import { Block } from '../parts/block.tsx'
@@ -54,6 +58,8 @@ const drafts = new Map<string, FormValues>()
 const layouts: Readonly<Record<string, ActionLayout>> = {
   [openWhole.code]: openingLayout,
   [openCustomer.code]: customerLayout,
+  [changeParticulars.code]: readLayout(changeRead),
+  [renewDocument.code]: readLayout(renewalRead),
   [setEbankLimits.code]: limitsLayout,
   ...Object.fromEntries(
     paperActions.map(({ code }) => [code, { arrange: plainLayout, end: () => <Kinds /> }]),

@@ -39,13 +39,25 @@ export interface ActionLayout {
 /** The fields at the left, the text at the right. */
 export const plainLayout = (parts: FormParts): ReactNode => <Plain {...parts} />
 
-function Plain({ refusal, fieldsOf, text }: FormParts) {
+/** `end`: what stands at the right of the block's title. */
+export function Plain({
+  refusal,
+  fieldsOf,
+  text,
+  end,
+  about,
+}: Pick<FormParts, 'refusal' | 'fieldsOf' | 'text'> & {
+  end?: ReactNode
+  about?: Readonly<Record<string, About>>
+}) {
   const t = useTexts('staff')
   return (
     <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
       <Stack>
         {refusal}
-        <Block title={t('action.form')}>{fieldsOf()}</Block>
+        <Block title={t('action.form')} end={end}>
+          {fieldsOf(undefined, about && { about })}
+        </Block>
       </Stack>
       <Stack>{text}</Stack>
     </Columns>

@@ -1,4 +1,4 @@
-import { allStaffActions, openCustomer, openWhole } from '@cloudsail/contract/staff'
+import { allStaffActions, changeParticulars, openCustomer, openWhole } from '@cloudsail/contract/staff'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { describeAction } from './describe.ts'
@@ -42,6 +42,14 @@ test('short ways of writing amounts also work in fields that may be empty', () =
 test('answers to questions are sent once one of them was given', () => {
   const fraudAnswers = { safeAccount: 'no', coached: 'yes', promised: 'no', askedCodes: 'no' }
   expect(inputOf(fields, { ...person, fraudAnswers }, today)).toMatchObject({ fraudAnswers })
+})
+
+test('a changed address is sent alone: the document that nobody has filled in is left out', () => {
+  const own = describeAction(changeParticulars)
+  const filled = { ...emptyValues(own), customerId: '1', address: '上海市黄浦区外滩1号' }
+  const input = inputOf(own, filled, today)
+  expect(input).toEqual({ customerId: '1', address: '上海市黄浦区外滩1号' })
+  expect(z.safeParse(changeParticulars.input, input).success).toBe(true)
 })
 
 test.each(allStaffActions)('an empty form of $code has a value for every field', (action) => {

@@ -33,7 +33,8 @@ export function inputOf(
     const value = values[name]
     if (ask.kind === 'group') {
       const inner = inputOf(ask.fields, (value ?? {}) as FormValues, today)
-      return isOptional && Object.values(inner).every((each) => each === '' || each === false)
+      return isOptional &&
+        Object.values(inner).every((each) => each === '' || each === false || each === null)
         ? []
         : [[name, inner]]
     }

@@ -10,6 +10,7 @@ import { useDrawer } from '../base/queries.ts'
 import { Block } from '../parts/block.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Columns, Stack } from '../parts/page.tsx'
+import { personRead } from './document-read.ts'
 import { latinName, withConsequences } from './opening.ts'
 import { useDocumentReader } from './read-by-device.tsx'
 
@@ -52,9 +53,10 @@ export const customerLayout: ActionLayout = {
   arrange: (parts) => <CustomerAlone {...parts} />,
 }
 
-function CustomerAlone({ refusal, fieldsOf, values, change, text }: FormParts) {
+function CustomerAlone(parts: FormParts) {
+  const { refusal, fieldsOf, text } = parts
   const t = useTexts('staff')
-  const { control, about } = useDocumentReader({ values, change })
+  const { control, about } = useDocumentReader(personRead, parts)
   return (
     <Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
       <Stack>
@@ -69,10 +71,11 @@ function CustomerAlone({ refusal, fieldsOf, values, change, text }: FormParts) {
   )
 }
 
-function Opening({ refusal, fieldsOf, values, change, today, text }: FormParts) {
+function Opening(parts: FormParts) {
+  const { refusal, fieldsOf, values, change, today, text } = parts
   const t = useTexts('staff')
   const drawer = useDrawer()
-  const reader = useDocumentReader({ values, change })
+  const reader = useDocumentReader(personRead, parts)
   const { idType, idNumber, name, birth, method, envelopeSerial } = values as Record<string, string>
   const inHand = (kind: string) => (drawer.data?.blanks ?? []).filter((each) => each.kind === kind)
   const [cards, envelopes, keys] = [inHand('card'), inHand('envelope'), inHand('ukey')]

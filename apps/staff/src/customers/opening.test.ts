@@ -1,7 +1,11 @@
 import { residentIdCharacter } from '@cloudsail/contract'
+import { changeParticulars, type DocumentRead, renewDocument } from '@cloudsail/contract/staff'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { latinName, validUntil, valuesOf, withConsequences } from './opening.ts'
+import { describeAction } from '../actions/describe.ts'
+import { emptyValues, inputOf } from '../actions/values.ts'
+import { changeRead, personRead, renewalRead } from './document-read.ts'
+import { latinName, validUntil, withConsequences } from './opening.ts'
 
 test.each([
   ['单晓芸', 'SHAN XIAOYUN'],
@@ -45,6 +49,22 @@ test('the number of an identity card gives birth and sex, and never undoes what 
     ),
   ))
 
+const laid: DocumentRead = {
+  device: 'CVR-100 0042',
+  document: {
+    idType: 'residentId',
+    idNumber: '310115199103114032',
+    name: '陆安琪',
+    sex: 'male',
+    birth: '1991-03-11',
+    nationality: 'CHN',
+    address: '上海市浦东新区银城路101号',
+    issuedOn: '2022-05-06',
+    expiresOn: null,
+    authority: '上海市公安局浦东分局',
+  },
+}
+
 test('what a device has read stays as read until somebody changes a field that it has read', () => {
   const before = {
     idType: 'residentId',
@@ -55,25 +75,39 @@ test('what a device has read stays as read until somebody changes a field that i
     mobile: '',
     readBy: '',
   }
-  const read = valuesOf({
-    device: 'CVR-100 0042',
-    document: {
-      idType: 'residentId',
-      idNumber: '310115199103114032',
-      name: '陆安琪',
-      sex: 'male',
-      birth: '1991-03-11',
-      nationality: 'CHN',
-      address: '上海市浦东新区银城路101号',
-      issuedOn: '2022-05-06',
-      expiresOn: null,
-      authority: '上海市公安局浦东分局',
-    },
-  })
+  const read = personRead.valuesOf(laid)
   const filled = withConsequences({ ...before, ...read }, before, '2026-11-28')
   expect(filled).toMatchObject({ readBy: 'CVR-100 0042', idIssuedOn: '2022-05-06', idExpiresOn: '' })
   expect(filled).not.toHaveProperty('authority')
   const typed = withConsequences({ ...filled, mobile: '13855509022' }, filled, '2026-11-28')
   expect(typed.readBy).toBe('CVR-100 0042')
   expect(withConsequences({ ...typed, name: '陆安祺' }, typed, '2026-11-28').readBy).toBe('')
+})
+
+test.each([
+  [changeParticulars, changeRead],
+  [renewDocument, renewalRead],
+])('$title.en sends what was read as the contract takes it, and by which device', (action, form) => {
+  const fields = describeAction(action)
+  const empty = { ...emptyValues(fields), customerId: '1' }
+  expect(form.isEmpty(empty)).toBe(true)
+  const filled = { ...empty, ...form.valuesOf(laid) }
+  expect(form.isEmpty(filled)).toBe(false)
+  expect(form.follow(filled, empty).readBy).toBe('CVR-100 0042')
+  const input = inputOf(fields, filled, '2026-11-28')
+  expect(action.input.parse(input)).toEqual(input)
+  expect(input).toMatchObject({ readBy: 'CVR-100 0042' })
+  expect('document' in input ? input.document : input).toMatchObject({
+    idNumber: laid.document.idNumber,
+    idIssuedOn: '2022-05-06',
+    idExpiresOn: null,
+  })
+  expect(input).not.toHaveProperty('address')
+})
+
+test('a field of a read document that is changed by hand makes the document of a changed record count as typed', () => {
+  const filled = changeRead.valuesOf(laid)
+  const byHand = { ...filled, document: { ...(filled.document as object), idIssuedOn: '2023-05-06' } }
+  expect(changeRead.follow(byHand, filled).readBy).toBe('')
+  expect(changeRead.follow({ ...filled, mobile: '13855509022' }, filled).readBy).toBe('CVR-100 0042')
 })

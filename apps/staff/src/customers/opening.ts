@@ -1,32 +1,8 @@
 import { ageOn, birthDateOfId, isIdNumber } from '@cloudsail/contract'
-import type { DocumentRead } from '@cloudsail/contract/staff'
 import { addMonths, isDate } from '@cloudsail/ui/base/dates.ts'
 import type { FormValues } from '../actions/values.ts'
 import { readDate } from '../base/amounts.ts'
-
-/** Fields that a reader of documents fills in. */
-export const fieldsRead = [
-  'idType',
-  'idNumber',
-  'name',
-  'sex',
-  'birth',
-  'nationality',
-  'idIssuedOn',
-  'idExpiresOn',
-  'address',
-] as const
-
-/** Returns the values of a form of opening that a reader has read, and by which device. */
-export const valuesOf = ({
-  device,
-  document: { issuedOn, expiresOn, authority: _, ...same },
-}: DocumentRead): FormValues => ({
-  ...same,
-  idIssuedOn: issuedOn,
-  idExpiresOn: expiresOn ?? '',
-  readBy: device,
-})
+import { personRead } from './document-read.ts'
 
 /** Surnames of two characters. Every other surname has one. */
 const longSurnames = new Set(
@@ -71,21 +47,20 @@ export function validUntil(birth: string, issuedOn: string): string | null {
  */
 export function withConsequences(next: FormValues, before: FormValues, today: string): FormValues {
   if (next.readBy && next.readBy !== before.readBy) return next
-  if (next.readBy && fieldsRead.some((name) => next[name] !== before[name]))
-    return withConsequences({ ...next, readBy: '' }, before, today)
-  const { idType, idNumber, birth, idIssuedOn } = next as Record<string, string>
+  const after = personRead.follow(next, before)
+  const { idType, idNumber, birth, idIssuedOn } = after as Record<string, string>
   const isResident = idType === 'residentId' || idType === 'interimId'
   if (isResident && idNumber !== before.idNumber) {
     const number = (idNumber ?? '').trim().toUpperCase()
     const born = isIdNumber('residentId', number) ? birthDateOfId(number) : null
-    if (born === null) return next
+    if (born === null) return after
     const sex = Number(number[16]) % 2 === 0 ? 'female' : 'male'
-    return { ...next, birth: born, sex, nationality: 'CHN' }
+    return { ...after, birth: born, sex, nationality: 'CHN' }
   }
   if (idType === 'residentId' && idIssuedOn !== before.idIssuedOn) {
     const issued = readDate(idIssuedOn ?? '', today)
-    if (!isDate(issued) || !birth || issued < birth) return next
-    return { ...next, idExpiresOn: validUntil(birth, issued) ?? '' }
+    if (!isDate(issued) || !birth || issued < birth) return after
+    return { ...after, idExpiresOn: validUntil(birth, issued) ?? '' }
   }
-  return next
+  return after
 }

@@ -8,13 +8,16 @@ import { useKeys } from '../base/keys.ts'
 import { useSessionState } from '../base/queries.ts'
 import { Button } from '../parts/button.tsx'
 import { Toned } from '../parts/tag.tsx'
-import { fieldsRead, valuesOf } from './opening.ts'
+import type { ReadForm } from './document-read.ts'
 
 /**
- * Lets a form take a person's data from the reader on the teller's machine. F4 reads while the number is empty; afterwards F4
+ * Lets a form take what a document says from the reader on the teller's machine. F4 reads while the number is empty; afterwards F4
  * asks the customer on the pad. Without a reader nothing is shown, and everything is typed.
  */
-export function useDocumentReader({ values, change }: Pick<FormParts, 'values' | 'change'>): {
+export function useDocumentReader(
+  form: ReadForm,
+  { values, change, text }: Pick<FormParts, 'values' | 'change' | 'text'>,
+): {
   /** The reader's key and the outcome of the last reading, for the title line of the block. */
   control: ReactNode
   /** The word at each field that was read. */
@@ -27,13 +30,20 @@ export function useDocumentReader({ values, change }: Pick<FormParts, 'values' |
   async function read() {
     const answer = await readDocument(address!)
     setLast(answer)
-    if (typeof answer !== 'string') change((latest) => ({ ...latest, ...valuesOf(answer) }))
+    // A second document is no change by hand of the first one.
+    if (typeof answer !== 'string')
+      for (const read of [{ readBy: '' }, form.valuesOf(answer)]) change((latest) => ({ ...latest, ...read }))
   }
-  const isKeyed = !isRead && !values.idNumber
-  useKeys(address === null || !isKeyed ? [] : [{ key: 'F4', label: 'readDocument', run: () => void read() }])
+  const isKeyed = !isRead && form.isEmpty(values)
+  useKeys(
+    address === null || text || !isKeyed
+      ? []
+      : [{ key: 'F4', label: 'readDocument', run: () => void read() }],
+  )
   if (address === null) return { control: null, about: {} }
   return {
-    control: (
+    // What is read stands in the text, which is not changed any more.
+    control: !text && (
       <span aria-live="polite">
         {isRead && typeof last === 'object' && last !== null ? (
           <Toned tone="good">{last.document.authority}</Toned>
@@ -45,6 +55,6 @@ export function useDocumentReader({ values, change }: Pick<FormParts, 'values' |
         </Button>
       </span>
     ),
-    about: isRead ? Object.fromEntries(fieldsRead.map((name) => [name, { from: t('reader.from') }])) : {},
+    about: isRead ? Object.fromEntries(form.fields.map((name) => [name, { from: t('reader.from') }])) : {},
   }
 }

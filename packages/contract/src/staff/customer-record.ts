@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { dateField, emailField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineStaffAction } from './define-action.ts'
-import { checkReasonField, customerIdField, documentFields, personErrors, personFields } from './fields.ts'
+import {
+  checkReasonField,
+  customerIdField,
+  documentFields,
+  personErrors,
+  personFields,
+  readByField,
+} from './fields.ts'
 
 // Section 1 of the staff page: the record of a customer.
 
@@ -42,6 +49,7 @@ export const changeParticulars = defineStaffAction({
     nationality: z.optional(personFields.nationality),
     /** Another document, or a corrected number. */
     document: z.optional(z.strictObject(documentFields)),
+    readBy: readByField,
     checkReason: checkReasonField,
     address: z.optional(personFields.address),
     occupation: z.optional(personFields.occupation),
@@ -62,11 +70,21 @@ export const renewDocument = defineStaffAction({
   approval: maybeSecond,
   input: z.strictObject({
     customerId: customerIdField,
+    /** The number on the new document, which has to be the recorded one. */
+    idNumber: z.optional(documentFields.idNumber),
     idIssuedOn: documentFields.idIssuedOn,
     idExpiresOn: documentFields.idExpiresOn,
+    readBy: readByField,
     checkReason: checkReasonField,
   }),
-  errors: ['customerDocumentExpired', 'dateRequired', 'identityReasonNeeded', 'particularsUnchanged'],
+  errors: [
+    'customerDocumentExpired',
+    'dateRequired',
+    'documentNotRecorded',
+    'idNumberInvalid',
+    'identityReasonNeeded',
+    'particularsUnchanged',
+  ],
 })
 
 /** Papers that prove a death. */

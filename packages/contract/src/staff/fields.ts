@@ -56,6 +56,9 @@ export const documentFields = {
 /** Why an action goes on although the register did not confirm the document. */
 export const checkReasonField = z.optional(reasonText)
 
+/** The device that read the document. Without it, somebody typed what the document says. */
+export const readByField = z.optional(readerDeviceField)
+
 /** What the bank records of a customer who is opened at a counter. */
 export const personFields = {
   name: personNameField,
@@ -66,8 +69,7 @@ export const personFields = {
   nationality: z.string().check(z.regex(/^[A-Z]{3}$/, 'invalidInput')),
   ...documentFields,
   checkReason: checkReasonField,
-  /** The device that read the document. Without it, somebody typed what the document says. */
-  readBy: z.optional(readerDeviceField),
+  readBy: readByField,
   address: receiptAddressField,
   occupation: z.enum(occupations),
   mobile: mobileField,

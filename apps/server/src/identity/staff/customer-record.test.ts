@@ -269,6 +269,27 @@ test('1103 renews a document, and payments go out from then on', async () => {
   expect(await prepared({ idIssuedOn: '2026-01-05', idExpiresOn: '2046-01-05' })).toBe('particularsUnchanged')
 })
 
+test('1102 and 1103 say which device read the document, and 1103 refuses one with another number', async () => {
+  const customer = await visitor()
+  const validity = { idIssuedOn: '2026-01-05', idExpiresOn: '2046-01-05', checkReason }
+  const prepare = (contract: { prepare: Pick<StaffCall, 'name'> }, more: object) =>
+    teller.call<ActionSummary>(contract.prepare, of(customer, more))
+  const entered = async (...asked: Parameters<typeof prepare>) =>
+    (await prepare(...asked)).lines.find((line) => line.key === 'documentEntry')?.after.en
+  const readBy = 'CVR-100 0042'
+  const { idNumber } = customer
+  expect(await entered(renewContract, validity)).toBe('By hand')
+  expect(await entered(renewContract, { ...validity, idNumber, readBy })).toBe('By the reader CVR-100 0042')
+  await expect(prepare(renewContract, { ...validity, idNumber: residentId(), readBy })).rejects.toMatchObject(
+    { key: 'documentNotRecorded', field: 'idNumber' },
+  )
+  const { checkReason: _, ...dates } = validity
+  const document = { idType: 'residentId', idNumber, ...dates }
+  expect(await entered(changeContract, { document, checkReason })).toBe('By hand')
+  expect(await entered(changeContract, { document, checkReason, readBy })).toBe('By the reader CVR-100 0042')
+  expect(await entered(changeContract, { address: '上海市黄浦区外滩1号', readBy })).toBeUndefined()
+})
+
 const death = { diedOn: today, proof: 'medical', documentNumber: 'YX20261120' }
 
 test('1104 ends every session of the customer at once', async () => {

@@ -26,6 +26,7 @@ import { mobileMessages } from './mobile-messages.ts'
 import {
   documentKey,
   documentText,
+  entryLine,
   namesakeLines,
   requireDocument,
   requireValidity,
@@ -141,7 +142,7 @@ export const changeParticulars = staffAction({
       lines: [
         line('customer', inBoth(customer.name)),
         ...changes,
-        ...(document ? identityLines(consulted, input.checkReason) : []),
+        ...(document ? [entryLine(input), ...identityLines(consulted, input.checkReason)] : []),
         ...namesakeLines(alike),
       ],
     }
@@ -229,6 +230,8 @@ export const renewDocument = staffAction({
   loadFacts: ({ q }, input) => ({ customer: findCustomer(q, customerOf(input)) }),
 
   decide({ now, consulted }, input, { customer }) {
+    if (input.idNumber !== undefined && input.idNumber !== customer.idNumber)
+      throw new BankError('documentNotRecorded', { field: 'idNumber' })
     requireValidity(input, { date: businessDate(now) })
     if (customer.idIssuedOn !== null && input.idIssuedOn < customer.idIssuedOn)
       throw new BankError('dateRequired', { field: 'idIssuedOn' })
@@ -250,6 +253,7 @@ export const renewDocument = staffAction({
           before: validityOf(customer),
           after: validityText(input),
         },
+        entryLine(input),
         ...identityLines(consulted, input.checkReason),
       ],
     }

@@ -89,6 +89,10 @@ export interface PersonFound {
   branch: Bilingual | null
 }
 
+/** Returns the line that says which device read the document, or that somebody typed it. */
+export const entryLine = ({ readBy }: Pick<Person, 'readBy'>): ActionLine =>
+  line('documentEntry', readBy === undefined ? texts.typed : fillBoth(texts.read, { device: readBy }))
+
 /**
  * Returns what the text says about a person who is opened.
  * @throws BankError that refuses the person: a known document, dates that cannot be
@@ -112,10 +116,7 @@ export function decidePerson(
     line('nationality', inBoth(given.nationality)),
     line('document', documentText(given)),
     line('validity', validityText(given)),
-    line(
-      'documentEntry',
-      given.readBy === undefined ? texts.typed : fillBoth(texts.read, { device: given.readBy }),
-    ),
+    entryLine(given),
     ...identityLines(consulted, given.checkReason),
     ...namesakeLines(alike),
     line('address', inBoth(given.address)),

@@ -82,6 +82,11 @@ export const staffErrors = {
     zh: '该证件已有客户号，请查找该客户。',
     en: 'This document belongs to a customer already. Find that customer.',
   },
+  documentNotRecorded: {
+    code: 'PE91000134',
+    zh: '证件号码与登记的不一致，请核对证件；号码已变更的，请办理客户资料变更。',
+    en: 'This is not the number on record. Check the document. Record a new number under Change particulars.',
+  },
   fraudAnswersNeeded: {
     code: 'PE91000032',
     zh: '该年龄客户须先逐项询问防诈骗问题。',
