@@ -124,11 +124,16 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
       note={t('accounts.note')}
       end={<span>{t('asOf', { time: clockText(data.asOf, true) })}</span>}
     >
-      {data.notices.length > 0 && (
+      {data.notices.length + data.waiting.length > 0 && (
         <div className={css.notices}>
           {data.notices.map((notice) => (
             <Note key={notice.en} tone="bad">
               {notice[language]}
+            </Note>
+          ))}
+          {data.waiting.map((text) => (
+            <Note key={text.en} tone="warn">
+              {text[language]}
             </Note>
           ))}
         </div>
@@ -174,7 +179,11 @@ export function CustomerPage({ me }: { me: StaffSessionState }) {
                 title: t('work.state'),
                 value: ({ state, tone, waiting, ownBranch, branch }) => (
                   <>
-                    {waiting && <Tag tone="warn">{waiting[language]}</Tag>}{' '}
+                    {waiting.map((text) => (
+                      <Tag key={text.en} tone="warn">
+                        {text[language]}
+                      </Tag>
+                    ))}{' '}
                     {state && (tone === 'plain' ? state[language] : <Tag tone={tone}>{state[language]}</Tag>)}{' '}
                     {!ownBranch && branch[language]}
                   </>

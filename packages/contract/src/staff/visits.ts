@@ -99,8 +99,8 @@ const accountRow = z.object({
   /** Why money is held, or the state where that is not the normal one. */
   state: z.nullable(bilingual),
   tone: z.enum(['plain', 'warn', 'bad']),
-  /** An action that waits on this account. */
-  waiting: z.nullable(bilingual),
+  /** What waits for approval on this account. */
+  waiting: z.array(bilingual),
   branch: bilingual,
   ownBranch: z.boolean(),
 })
@@ -150,6 +150,8 @@ export const customerViewCall = defineStaffCall({
     state: z.enum(['normal', 'suspended', 'deceased', 'ended']),
     /** Sentences that stand before everything else: expired document, freeze, death, another branch. */
     notices: z.array(bilingual),
+    /** What waits for approval about the customer as a whole. */
+    waiting: z.array(bilingual),
     accounts: z.array(accountRow),
     losable: z.array(losableThing),
     totalCny: z.object({ balance: z.string(), held: z.string(), available: z.string() }),

@@ -4,6 +4,7 @@ import {
   authMethodNames,
   type Bilingual,
   errorCatalogue,
+  fillBoth,
   formatAmount,
   inBoth,
   maskAddress,
@@ -15,7 +16,13 @@ import {
   spacedNumber,
 } from '@cloudsail/contract'
 import { idTypeNames, occupationNames } from '@cloudsail/contract/dictionaries'
-import { type AccountRow, type customerViewCall, staffRoleNames } from '@cloudsail/contract/staff'
+import {
+  type AccountRow,
+  allStaffActions,
+  type customerViewCall,
+  staffRoleNames,
+} from '@cloudsail/contract/staff'
+import { sql } from 'kysely'
 import { type Account, readAccounts, usableMinor } from '../../accounts/core/index.ts'
 import { addDays, businessDate, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -31,6 +38,7 @@ import type { DueSource, LosableSource, SessionSource } from '../actions/bank.ts
 import { type Branches, isWithin, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
+import type { StaffPerson } from '../person.ts'
 import { hiddenBy, lookingRole, presentVisit, requireOpenVisit } from './visit.ts'
 
 const texts = {
@@ -51,7 +59,7 @@ const texts = {
   lost: { zh: '已挂失', en: 'Reported lost' },
   dormant: { zh: '长期不动户', en: 'Dormant' },
   closed: { zh: '已销户', en: 'Closed' },
-  waiting: { zh: '待授权', en: 'Waiting for approval' },
+  waiting: { zh: '{title}待授权', en: '{title} waiting for approval' },
   noFreeze: { zh: '无有权机关冻结', en: 'No freeze by an authority' },
   freeze: { zh: '有账户被有权机关冻结', en: 'An account is frozen by an authority' },
   branchSigned: { zh: '网点签约', en: 'Registered at a branch' },
@@ -136,7 +144,7 @@ export async function viewCustomer(
     readBranches(db),
     readNotes(db, customerId),
     readLooks(db, customerId),
-    waitingFor(db, customerId),
+    waitingFor(db, customerId, person),
     methodCeilings(db, now),
     readSettings(db, { customerId, scopes: [customerScope], now }),
     readCustomerUsage(db, { customerId, date, from: addDays(addMonths(date, -12), 1) }),
@@ -148,7 +156,7 @@ export async function viewCustomer(
   const number = (text: string) => spacedNumber(full ? text : maskCard(text))
   const rows = accounts
     .filter(({ status }) => status !== 'closed')
-    .flatMap((account) => accountRows(account, { isOwn, number, waiting: waiting.length > 0 }))
+    .flatMap((account) => accountRows(account, { isOwn, number, waiting }))
   const expired = record.id_expires_on !== null && record.id_expires_on < date
   const states = { suspended: texts.suspended, deceased: texts.deceased, ended: texts.gone } as const
   const isFrozen = accounts.some(({ balances }) => balances.some(({ frozenMinor }) => frozenMinor > 0n))
@@ -197,6 +205,7 @@ export async function viewCustomer(
       // Compliance and service act for the whole bank: no branch is another one to them.
       ...(person.branchCode === null || isOwn(customer.branchCode) ? [] : [bothOf('notYourBranch')]),
     ],
+    waiting: waiting.flatMap(({ accountId, text }) => (accountId === null ? text : [])),
     accounts: rows,
     losable: things,
     totalCny: {
@@ -247,7 +256,7 @@ function accountRows(
     isOwn,
     number,
     waiting,
-  }: { isOwn: (code: string) => boolean; number: (text: string) => string; waiting: boolean },
+  }: { isOwn: (code: string) => boolean; number: (text: string) => string; waiting: readonly Waiting[] },
 ): AccountRow[] {
   return account.balances.map((balance) => {
     const { currency, cash, postedMinor, heldMinor, frozenMinor } = balance
@@ -272,7 +281,7 @@ function accountRows(
       available: formatAmount(usableMinor(account, balance), currency),
       state,
       tone: bad ? 'bad' : state === null ? 'plain' : 'warn',
-      waiting: waiting ? texts.waiting : null,
+      waiting: waiting.filter(({ accountId }) => accountId === account.accountId).map(({ text }) => text),
       branch: account.branch,
       ownBranch: isOwn(account.branchCode),
     }
@@ -329,10 +338,25 @@ const readLooks = (q: Queryable, customerId: bigint) =>
     .limit(4)
     .execute()
 
-const waitingFor = (q: Queryable, customerId: bigint) =>
-  q
+/** An action that waits for approval, and the account that it is about. Null if it is about the customer. */
+interface Waiting {
+  accountId: bigint | null
+  text: Bilingual
+}
+
+/** Returns what waits for the customer. Actions of compliance are told to those who may make them alone. */
+async function waitingFor(q: Queryable, customerId: bigint, { roles }: StaffPerson): Promise<Waiting[]> {
+  const rows = await q
     .selectFrom('staff.actions')
-    .select('code')
+    .select(['code', sql<string | null>`input ->> 'accountId'`.as('accountId')])
     .where('customer_id', '=', customerId)
     .where('state', '=', 'waiting')
+    .orderBy('action_id')
     .execute()
+  return rows.flatMap(({ code, accountId }) => {
+    const contract = allStaffActions.find((each) => each.code === code)
+    if (!contract?.roles.some((role) => role === 'teller' || roles.includes(role))) return []
+    const text = fillBoth(texts.waiting, { title: contract.title })
+    return { accountId: accountId === null ? null : BigInt(accountId), text }
+  })
+}
