@@ -23,6 +23,7 @@ import { type KeyBinding, useKeys } from '../base/keys.ts'
 import { useCustomerView, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
 import { dayAndTime } from '../base/times.ts'
+import { useMended } from '../base/use-mended.ts'
 import { CashPage } from '../cash/cash-page.tsx'
 import { CloseDrawerPage } from '../cash/close-drawer-page.tsx'
 import { freezeLayout } from '../compliance/freeze-layout.tsx'
@@ -157,9 +158,9 @@ function ActionForm({
       drafts.set(draftKey, followed)
       return followed
     })
-    flow.clearRefusal()
   }
   const { step, busy, refusal } = flow
+  useMended(refusal, { ...values, ...secrets, ...(step.at === 'text' && { reason }) }, flow.clearRefusal)
   useEffect(() => {
     if (step.at !== 'done') return
     drafts.delete(draftKey)
@@ -231,7 +232,7 @@ function ActionForm({
         </>
       }
     >
-      <Form label={contract.title[language]}>
+      <Form label={contract.title[language]} refusal={refusal}>
         {arrange({
           refusal: <Refusal error={refusal && !refusal.field && refusal.key !== 'reasonNeeded' && refusal} />,
           fieldsOf: (names, { about, first } = {}) => (

@@ -13,7 +13,7 @@ type ActionStep =
 export interface ActionFlow {
   step: ActionStep
   busy: boolean
-  /** The refusal of the last try. It stays until something changes. */
+  /** The refusal of the last try. It stays until it is mended. */
   refusal: StaffError | null
   /** Sends what was filled in and shows the text. */
   prepare(input: unknown): Promise<void>

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { StaffError } from './call.ts'
 
 export interface Once {
   busy: boolean
-  /** The refusal of the last try. It stays until the next try or until something changes. */
+  /** The refusal of the last try. It stays until the next try or until it is cleared. */
   refusal: StaffError | null
   /** Runs one thing at a time. A second press while the first is under way is the same press. */
   once(run: () => Promise<void>): Promise<void>
@@ -15,6 +15,7 @@ export function useOnce(): Once {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<StaffError | null>(null)
   const underWay = useRef(false)
+  const clearRefusal = useCallback(() => setRefusal(null), [])
   return {
     busy,
     refusal,
@@ -33,6 +34,6 @@ export function useOnce(): Once {
         setBusy(false)
       }
     },
-    clearRefusal: () => setRefusal(null),
+    clearRefusal,
   }
 }

@@ -9,14 +9,16 @@ import {
 } from '@cloudsail/contract/staff'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { fieldLabel } from '../actions/labels.ts'
 import { Outcome } from '../actions/outcome.tsx'
 import { useActionFlow } from '../base/action-flow.ts'
 import { readAmount } from '../base/amounts.ts'
+import { StaffError } from '../base/call.ts'
 import { useKeys } from '../base/keys.ts'
 import { useCustomerView, useDrawer, useReadAgain } from '../base/queries.ts'
 import { go } from '../base/route.ts'
+import { useMended } from '../base/use-mended.ts'
 import { useChosenAccount } from '../customers/chosen-account.ts'
 import { clearPad, usePad } from '../pad/pad-channel.ts'
 import { PadField } from '../pad/pad-field.tsx'
@@ -62,7 +64,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
   const [agent, setAgent] = useState<'self' | 'agent'>('self')
   const [agentName, setAgentName] = useState('')
   const [agentNumber, setAgentNumber] = useState('')
-  const { step, busy, refusal } = flow
+  const { step, busy } = flow
   useEffect(() => {
     if (step.at !== 'done') return
     clearPad()
@@ -73,16 +75,32 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
   const stated = minorOf(amount, currency)
   const counted = countedMinor(pieces, currency)
   const isCounted = Object.values(pieces).some((typed) => typed.trim() !== '')
-  const matches = !isCounted || counted === stated
+  // What is no amount is refused as one. A count is compared with an amount alone.
+  const isAmount = parseAmount(readAmount(amount), currency) !== null
+  const matches = !isCounted || !isAmount || counted === stated
+  const [differs, setDiffers] = useState<StaffError | null>(null)
   const before = parseAmount(
     drawer.data?.drawer?.balances.find((each) => each.currency === currency)?.amount ?? '0.00',
     currency,
   )!
+  const refusal = differs ?? flow.refusal
+  const clearRefusal = useCallback(() => {
+    setDiffers(null)
+    flow.clearRefusal()
+  }, [flow.clearRefusal])
+  const ofCount = differs && { amount, pieces }
+  useMended(
+    refusal,
+    ofCount
+      ? { pieces: ofCount }
+      : { account, currency, amount, pieces, reason, agent: [agent, agentName, agentNumber], ...pad },
+    clearRefusal,
+  )
   const signed = way === 'in' ? stated : -stated
   const leave = () => go('/section/4')
   const post = () => {
     if (step.at === 'done') return leave()
-    if (!matches) return
+    if (!matches) return setDiffers(new StaffError('amountInvalid', t('cash.differs'), 'pieces'))
     const counts = Object.entries(pieces).filter(([, typed]) => typed.trim() !== '')
     void flow.prepareAndSubmit({
       account: account.replaceAll(/\s/g, ''),
@@ -135,7 +153,7 @@ export function CashPage({ way, me }: { way: 'in' | 'out'; me: StaffSessionState
         </>
       }
     >
-      <Form label={contract.title[language]}>
+      <Form label={contract.title[language]} refusal={refusal}>
         <Columns widths="minmax(0, 1fr) minmax(0, 0.85fr) minmax(260px, 0.65fr)">
           <Stack>
             <Refusal error={refusal && !refusal.field && refusal} />

@@ -1,5 +1,6 @@
 import { type Currency, formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useId } from 'react'
 import { readAmount } from '../base/amounts.ts'
 import { useDrawer } from '../base/queries.ts'
 import { Money } from '../parts/money.tsx'
@@ -46,6 +47,7 @@ export function Pieces({
   onChange,
 }: Props) {
   const t = useTexts('staff')
+  const id = useId()
   const { data } = useDrawer()
   const denominations = data?.denominations.find((each) => each.currency === currency)?.values ?? none
   const held = new Map(
@@ -86,6 +88,8 @@ export function Pieces({
                   aria-label={t('pieces.of', { denomination })}
                   value={typed}
                   readOnly={readOnly}
+                  aria-invalid={fault && n === 0 ? true : undefined}
+                  aria-describedby={fault && n === 0 ? `${id}-fault` : undefined}
                   // biome-ignore lint/a11y/noAutofocus: the count begins at its first denomination
                   autoFocus={focusFirst && n === 0}
                   onChange={(event) => onChange({ ...value, [denomination]: event.target.value })}
@@ -118,7 +122,7 @@ export function Pieces({
         </tr>
         {fault && (
           <tr>
-            <td colSpan={4} className={css.fault} role="alert">
+            <td id={`${id}-fault`} colSpan={4} className={css.fault} role="alert">
               {fault}
             </td>
           </tr>

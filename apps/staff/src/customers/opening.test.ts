@@ -49,6 +49,17 @@ test('the number of an identity card gives birth and sex, and never undoes what 
     ),
   ))
 
+test.each([
+  ['19930809', '2040-05-06'],
+  ['1993-08-09', '2040-05-06'],
+  ['199308', ''],
+  ['', ''],
+])('of a birth typed as %j, a card issued in 2020 has the end %j', (birth, idExpiresOn) => {
+  const before = { idType: 'residentId', idNumber: '', birth, idIssuedOn: '', idExpiresOn: '' }
+  const after = withConsequences({ ...before, idIssuedOn: '20200506' }, before, '2026-11-28')
+  expect(after.idExpiresOn).toBe(idExpiresOn)
+})
+
 const laid: DocumentRead = {
   device: 'CVR-100 0042',
   document: {

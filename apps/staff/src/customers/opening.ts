@@ -59,8 +59,9 @@ export function withConsequences(next: FormValues, before: FormValues, today: st
   }
   if (idType === 'residentId' && idIssuedOn !== before.idIssuedOn) {
     const issued = readDate(idIssuedOn ?? '', today)
-    if (!isDate(issued) || !birth || issued < birth) return after
-    return { ...after, idExpiresOn: validUntil(birth, issued) ?? '' }
+    const born = readDate(birth ?? '', today)
+    if (!isDate(issued) || !isDate(born) || issued < born) return after
+    return { ...after, idExpiresOn: validUntil(born, issued) ?? '' }
   }
   return after
 }

@@ -1,5 +1,5 @@
 import { cx } from '@cloudsail/ui/base/cx.ts'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './form.module.css'
 
 /** Marks what Enter moves between. */
@@ -19,9 +19,22 @@ function focusOn(field: HTMLElement | undefined): void {
 
 /**
  * A form for the keyboard: Enter goes to the next field and never submits, the keypad's plus to the next block, its minus to
- * the field before.
+ * the field before. A refusal has the cursor on the first field that it faults.
  */
-export function Form({ label, children }: { label: string; children: ReactNode }) {
+export function Form({
+  label,
+  refusal = null,
+  children,
+}: {
+  label: string
+  /** The refusal of the last try. A further one is another object. */
+  refusal?: object | null
+  children: ReactNode
+}) {
+  const own = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (refusal) focusOn(own.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? undefined)
+  }, [refusal])
   function move(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (event.nativeEvent.isComposing) return
     const form = event.currentTarget
@@ -41,7 +54,7 @@ export function Form({ label, children }: { label: string; children: ReactNode }
     event.stopPropagation()
   }
   return (
-    <fieldset className={css.form} onKeyDown={move} aria-label={label}>
+    <fieldset ref={own} className={css.form} onKeyDown={move} aria-label={label}>
       {children}
     </fieldset>
   )
@@ -181,6 +194,7 @@ export function Choice({ value, options, onChange, list, ...field }: ChoiceProps
           className={cx(css.choice, list && css.list)}
           data-field
           role="radiogroup"
+          aria-invalid={field.fault ? true : undefined}
           aria-label={typeof field.label === 'string' ? field.label : undefined}
           aria-describedby={described}
           tabIndex={0}

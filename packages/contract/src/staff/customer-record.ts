@@ -78,9 +78,9 @@ export const renewDocument = defineStaffAction({
     checkReason: checkReasonField,
   }),
   errors: [
-    'customerDocumentExpired',
     'dateRequired',
     'documentNotRecorded',
+    'documentShownExpired',
     'idNumberInvalid',
     'identityReasonNeeded',
     'particularsUnchanged',

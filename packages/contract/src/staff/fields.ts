@@ -80,9 +80,9 @@ export const personFields = {
 
 /** Errors of what is recorded of a customer. */
 export const personErrors = [
-  'customerDocumentExpired',
   'dateRequired',
   'documentKnown',
+  'documentShownExpired',
   'emailInvalid',
   'idNumberInvalid',
   'identityReasonNeeded',

@@ -57,7 +57,7 @@ test('refuses a known document, a card that the maker does not hold, and limits 
   expect(await prepare({ idNumber: input.idNumber })).toBe('documentKnown')
   expect(await prepare({ cardSerial: cardNumber('debit', 990_000_001) })).toBe('blankUnknown')
   expect(await prepare({ single: '99999999.00', daily: '99999999.00' })).toBe('limitAboveMethod')
-  expect(await prepare({ idExpiresOn: '2021-01-01' })).toBe('customerDocumentExpired')
+  expect(await prepare({ idExpiresOn: '2021-01-01' })).toBe('documentShownExpired')
   expect(await prepare({ withdrawalPassword: { r0Id: 'test', block: '111111' } })).toBe('withdrawPasswordRun')
   expect(await prepare({ method: 'ukey' })).toBe('keySerialNeeded')
   expect(await prepare({ envelopeSerial: 'E-NOBODYS' })).toBe('blankUnknown')

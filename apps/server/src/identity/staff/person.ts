@@ -49,7 +49,7 @@ export const validityText = ({
 
 /**
  * Refuses dates of a document that cannot be, and a document that is valid no more. Throws dateRequired or
- * customerDocumentExpired. `group` names the field that holds the document's fields.
+ * documentShownExpired. `group` names the field that holds the document's fields.
  */
 export function requireValidity(
   { idIssuedOn, idExpiresOn }: Omit<Document, 'idType' | 'idNumber'>,
@@ -57,7 +57,7 @@ export function requireValidity(
 ): void {
   if (idIssuedOn > date) throw new BankError('dateRequired', { field: `${group}idIssuedOn` })
   if (idExpiresOn === null) return
-  if (idExpiresOn < date) throw new BankError('customerDocumentExpired', { field: `${group}idExpiresOn` })
+  if (idExpiresOn < date) throw new BankError('documentShownExpired', { field: `${group}idExpiresOn` })
   if (idExpiresOn <= idIssuedOn) throw new BankError('dateRequired', { field: `${group}idExpiresOn` })
 }
 

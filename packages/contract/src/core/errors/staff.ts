@@ -82,6 +82,11 @@ export const staffErrors = {
     zh: '该证件已有客户号，请查找该客户。',
     en: 'This document belongs to a customer already. Find that customer.',
   },
+  documentShownExpired: {
+    code: 'PE91000135',
+    zh: '该证件已过期，请客户出示有效证件。',
+    en: 'This document has expired. Ask the customer for a valid one.',
+  },
   documentNotRecorded: {
     code: 'PE91000134',
     zh: '证件号码与登记的不一致，请核对证件；号码已变更的，请办理客户资料变更。',
