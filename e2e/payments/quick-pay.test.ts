@@ -11,6 +11,7 @@ import {
 import { balance, database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps } from '../support/order.ts'
+import { rowsOf } from '../support/query.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -64,7 +65,8 @@ test('a wallet is bound, pays without a code, and the payment is disputed', asyn
   await page.getByRole('button', { name: pattern(wordsOf('zh').payAgreements.raise) }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: wordsOf('zh').payAgreements.back }).click()
-  await page.getByText('四季鲜生超市').first().click()
+  await page.getByRole('tab', { name: words['view.payments'] }).click()
+  await rowsOf(page).getByText('四季鲜生超市').first().click()
   await page.getByRole('button', { name: words.dispute }).click()
   // The question stays while the window crosses the layouts of list and detail.
   const confirm = page.getByRole('button', { name: words['dispute.confirm'] })
