@@ -117,20 +117,21 @@ async function fileLetter(
     title: title.zh,
     title_en: title.en,
   }
-  await tx
-    .insertInto('messages.matters')
-    .values({
-      ...matter,
-      branch_code: branch,
-      phone,
-      mobile,
-      state: 'sent',
-      came_on: cameOn,
-      due_on: dueOn,
-      submitted_at: now,
-    })
-    .execute()
+  // The matter is sent first, so that it is there when its letter and number arrive in the same round trip.
   await Promise.all([
+    tx
+      .insertInto('messages.matters')
+      .values({
+        ...matter,
+        branch_code: branch,
+        phone,
+        mobile,
+        state: 'sent',
+        came_on: cameOn,
+        due_on: dueOn,
+        submitted_at: now,
+      })
+      .execute(),
     addMail(tx, matter, { kind: 'letter', content, now }),
     tx.insertInto('messages.numbers').values({ number: matterId, customer_id: customerId }).execute(),
     awaitAnswer(tx, matter, { round: 1, dueOn }),
