@@ -221,7 +221,7 @@ export default {
   'accounts.note': 'F8 shows numbers in full (recorded)',
   'accounts.none': 'No accounts.',
   'accounts.total': 'Total CNY',
-  'accounts.totalNote': 'available without time deposits',
+  'accounts.totalNote': 'without time deposits',
   'account.kind': 'Kind',
   'account.number': 'Number',
   currency: 'Currency',

@@ -25,7 +25,7 @@ const written = (kind: (typeof agreedKinds)[number], value: bigint | null): Bili
   kind === 'count' || value === null ? saidValue(kind, value) : inBoth(formatGrouped(value, 'CNY'))
 
 const texts = {
-  own: { zh: '客户自设{kind}', en: 'The customer’s own {kind}' },
+  own: { zh: '客户自设{kind}', en: '{kind}, set by the customer' },
   callsOff: { zh: '撤销待生效调整{count}项', en: 'Calls off {count} pending changes' },
 }
 
