@@ -344,7 +344,7 @@ interface Waiting {
   text: Bilingual
 }
 
-/** Returns what waits for the customer. Actions of compliance are told to those who may make them alone. */
+/** Returns what waits for the customer. Only those who may make actions of compliance see them. */
 async function waitingFor(q: Queryable, customerId: bigint, { roles }: StaffPerson): Promise<Waiting[]> {
   const rows = await q
     .selectFrom('staff.actions')
