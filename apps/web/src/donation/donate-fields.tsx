@@ -64,7 +64,7 @@ export function DonateFields({ charities }: { charities: readonly CharityRow[] }
             look="line"
             small
             aria-pressed={values.amount === amount}
-            disabled={minor(amount) > minor(from?.available ?? '')}
+            disabled={Boolean(from?.available && minor(amount) > minor(from.available))}
             onClick={() => set({ amount })}
           >
             {t('chip', { amount: amount.slice(0, -3) })}
