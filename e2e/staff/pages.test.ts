@@ -235,8 +235,8 @@ function badFields(page: Page, code: string) {
   }
 }
 
-test('an opening with bad fields keeps what was typed and is refused at each', async () => {
-  const { page, press, type, write, givePassword } = await byKeys()
+test('an opening with bad fields keeps what was typed and is refused at each, until all are mended', async () => {
+  const { page, press, type, write, givePassword, send } = await byKeys()
   const { refuse, mend } = badFields(page, '1100')
   const payload = '31010119930809023'
   const right = residentIdCharacter(payload)
@@ -254,7 +254,7 @@ test('an opening with bad fields keeps what was typed and is refused at each', a
   await press('Enter', 'Enter')
   await type('20100506')
   await press('Enter', 'ControlOrMeta+a')
-  await type('20400506')
+  await type('20200506')
   await press('Enter', 'Enter')
   await write('浦东新区银城路118号', 'pudong xinqu yincheng lu 118hao ')
   await press('Enter')
@@ -264,8 +264,16 @@ test('an opening with bad fields keeps what was typed and is refused at each', a
   await givePassword()
   await refuse('手机号', '1385550', 'mobileInvalid')
   await mend('13855509023')
-  expect(await page.getByLabel('姓名', { exact: true }).inputValue()).toBe('方知夏')
+  // The bank opens a password once, so the customer types it again for each further try.
   await refuse('证件号码', payload + wrong, 'idNumberInvalid')
+  await mend(payload + right)
+  await givePassword()
+  await refuse('有效期至', '20200506', 'documentShownExpired')
+  expect(await page.getByLabel('姓名', { exact: true }).inputValue()).toBe('方知夏')
+  await mend('20400506')
+  await givePassword()
+  await page.waitForTimeout(450)
+  await send()
 })
 
 test('cash in with bad amounts and another count posts nothing until they are mended', async () => {

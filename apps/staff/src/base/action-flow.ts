@@ -1,7 +1,8 @@
 import type { ActionOutcome, ActionSummary, StaffActionContract } from '@cloudsail/contract/staff'
 import { newIdempotencyKey } from '@cloudsail/ui/base/api/idempotency-key.ts'
 import { useRef, useState } from 'react'
-import { type StaffError, staffCall } from './call.ts'
+import { clearPad } from '../pad/pad-channel.ts'
+import { StaffError, staffCall } from './call.ts'
 import { useOnce } from './use-once.ts'
 
 /** The way of an action through the page: filled in, its text shown, done. */
@@ -26,6 +27,16 @@ export interface ActionFlow {
   clearRefusal(): void
 }
 
+/**
+ * Returns whether the bank has opened the password of a refused form. A password opens once, and the customer types another one
+ * for the next try. A form that the contract itself refuses is not opened, and one without an answer is sent again as it is.
+ */
+const usedPassword = ({ secrets, prepare }: StaffActionContract, input: unknown, refused: unknown): boolean =>
+  secrets.length > 0 &&
+  refused instanceof StaffError &&
+  refused.key !== 'unreachable' &&
+  prepare.request.safeParse(input).success
+
 /** Takes one action from its form to its outcome. The idempotency key is made with the form and kept for every try. */
 export function useActionFlow(contract: StaffActionContract): ActionFlow {
   const [step, setStep] = useState<ActionStep>({ at: 'form' })
@@ -37,7 +48,12 @@ export function useActionFlow(contract: StaffActionContract): ActionFlow {
     const text = JSON.stringify(input)
     if (keys.current.sent !== text)
       keys.current = { prepare: newIdempotencyKey(), submit: newIdempotencyKey(), sent: text }
-    return staffCall(contract.prepare, input as never, { key: keys.current.prepare })
+    try {
+      return await staffCall(contract.prepare, input as never, { key: keys.current.prepare })
+    } catch (refused) {
+      if (usedPassword(contract, input, refused)) clearPad()
+      throw refused
+    }
   }
 
   const carryOut = async ({ actionId }: ActionSummary, reason = '') => {
