@@ -176,7 +176,7 @@ export default {
   'search.found': '{count, plural, one {# customer} other {# customers}}',
   'search.more': 'and {count} more. Narrow the search',
   'search.nobody': 'No customer was found.',
-  'search.wholeName': 'No customer was found. A search by name or pinyin needs the whole name.',
+  'search.wholeName': 'No customer was found. To search by name or pinyin, enter the full name.',
   'searchKind.name': 'by name',
   'searchKind.pinyin': 'by pinyin',
   'searchKind.document': 'by document number',

@@ -1,10 +1,17 @@
-import { type StaffRole, wholeBankRoles } from '@cloudsail/contract/staff'
+import { type StaffActionContract, type StaffRole, wholeBankRoles } from '@cloudsail/contract/staff'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Branches, isWithin } from './branches.ts'
 import type { Thing } from './definition.ts'
 import type { StaffPerson } from './person.ts'
+
+/**
+ * Returns whether a person learns beside other work that an action was made for a customer. Everybody learns of what tellers do.
+ * Of other actions only those learn who may make them, so that a teller hears of no case.
+ */
+export const learnsOf = ({ roles }: StaffPerson, contract: StaffActionContract): boolean =>
+  contract.roles.some((role) => role === 'teller' || roles.includes(role))
 
 /** A thing with what decides who may reach it. */
 export interface PlacedThing {

@@ -1,10 +1,9 @@
-import type { Currency } from '@cloudsail/contract'
+import { type Currency, minorOf } from '@cloudsail/contract'
 import { type AssignedAccount, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import type { AccountChoice } from '@cloudsail/ui/account-select.tsx'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
-import { minorOf } from './certificates.ts'
 
 /** Returns the customer's accounts for a function. Class III accounts carry the reason why they cannot hold deposits. */
 export function useAccountsForDeposits(purpose: 'move' | 'receive'): AssignedAccount[] {

@@ -1,4 +1,4 @@
-import { parseAmount } from '@cloudsail/contract'
+import { minorOf } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { type CharityRow, donationNoteMax } from '@cloudsail/contract/donation'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
@@ -17,8 +17,6 @@ import { AsLastTime } from './as-last-time.tsx'
 import { CharityFacts } from './charity-cards.tsx'
 import { donateForm } from './donate-form.ts'
 import css from './donation.module.css'
-
-const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
 
 const chips = ['10.00', '50.00', '100.00', '500.00'] as const
 
@@ -64,7 +62,7 @@ export function DonateFields({ charities }: { charities: readonly CharityRow[] }
             look="line"
             small
             aria-pressed={values.amount === amount}
-            disabled={Boolean(from?.available && minor(amount) > minor(from.available))}
+            disabled={Boolean(from?.available && minorOf(amount) > minorOf(from.available))}
             onClick={() => set({ amount })}
           >
             {t('chip', { amount: amount.slice(0, -3) })}

@@ -1,4 +1,4 @@
-import type { Language, ResponseOf } from '@cloudsail/contract'
+import { type Language, minorOf, type ResponseOf } from '@cloudsail/contract'
 import type { dataSources, TileLine } from '@cloudsail/contract/home'
 import { useAmountText } from '@cloudsail/ui/amounts-hidden.ts'
 import { type MenuGroup, placeOf } from '@cloudsail/ui/base/menu.ts'
@@ -11,7 +11,7 @@ import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { quickScreens } from '../base/quick-screens.ts'
 import css from './quick-menu.module.css'
-import { minorOf, useLaterSources } from './use-later-sources.ts'
+import { useLaterSources } from './use-later-sources.ts'
 
 type Menu = NonNullable<ResponseOf<typeof dataSources>['quickMenu']>
 

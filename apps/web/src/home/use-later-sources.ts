@@ -1,9 +1,6 @@
-import { parseAmount } from '@cloudsail/contract'
 import { dataSources } from '@cloudsail/contract/home'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 
 /** Asks for what home does not wait for: lines below tiles, and the month. Both come with one call. */
 export const useLaterSources = ({ enabled = true } = {}) =>
   useCall(dataSources, { sources: ['tileLines', 'spending'], shown: true }, { enabled })
-
-export const minorOf = (amount: string): bigint => parseAmount(amount, 'CNY') ?? 0n

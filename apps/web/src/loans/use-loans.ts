@@ -1,4 +1,3 @@
-import { parseAmount } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { type OwnLoan, ownLoans } from '@cloudsail/contract/loans'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
@@ -35,8 +34,5 @@ export function useRepayingAccounts() {
   const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
   return useAccountChoices(data?.accounts ?? [], 'CNY')
 }
-
-/** Converts a decimal text of the wire to minor units of RMB. */
-export const minorOf = (amount: string): bigint => parseAmount(amount, 'CNY') ?? 0n
 
 export const currentRate = ({ rates }: Pick<OwnLoan, 'rates'>): number => rates.at(-1)!.ratePpm

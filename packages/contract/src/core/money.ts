@@ -16,6 +16,10 @@ export function parseAmount(text: string, currency: Currency): bigint | null {
   return BigInt(match[1]! + fraction.padEnd(decimals, '0'))
 }
 
+/** Returns the minor units of an amount that the bank has written. Zero for a text that is no amount. */
+export const minorOf = (amount: string, currency: Currency = 'CNY'): bigint =>
+  parseAmount(amount, currency) ?? 0n
+
 /** Formats minor units as the decimal text of the wire: -123450n CNY gives "-1234.50". */
 export function formatAmount(amountMinor: bigint, currency: Currency): string {
   const decimals = currencyDecimals[currency]

@@ -15,7 +15,7 @@ import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
 import { staffNumbersFrom } from '../number.ts'
 import { isSamePerson, type StaffPerson } from '../person.ts'
-import { placeThings, requireReach } from '../scope.ts'
+import { learnsOf, placeThings, requireReach } from '../scope.ts'
 import { requireChecker, requireDecider } from './approve.ts'
 import { type AnyAction, definitionOf, type StaffBank } from './bank.ts'
 import { decideAction } from './decide-action.ts'
@@ -119,19 +119,15 @@ async function requireSight(q: Queryable, person: StaffPerson, row: ActionRow): 
 const recentDays = 30
 const recentMost = 6
 
-/**
- * Returns what else was submitted for the customer of an action, newest first. Actions of compliance stay with those who may
- * make them, so that a teller does not learn of a case.
- */
+/** Returns what else was submitted for the customer of an action, newest first, as far as the person learns of it. */
 async function recentActions(
   { db, now, person }: StaffContext,
   bank: StaffBank,
   { action_id: actionId, customer_id: customerId }: ActionRow,
 ): Promise<ActionView['recent']> {
   if (customerId === null) return []
-  const readable = bank.definitions.filter(({ contract }) =>
-    (contract as StaffActionContract).roles.some((role) => role === 'teller' || person.roles.includes(role)),
-  )
+  const contracts = bank.definitions.map(({ contract }) => contract as StaffActionContract)
+  const told = contracts.filter((contract) => learnsOf(person, contract)).map(({ code }) => code)
   const rows = await db
     .selectFrom('staff.actions')
     .selectAll()
@@ -139,11 +135,7 @@ async function recentActions(
     .where('action_id', '>=', staffNumbersFrom(addDays(businessDate(now), -recentDays)))
     .where('action_id', '<>', actionId)
     .where('submitted_at', 'is not', null)
-    .where(
-      'code',
-      'in',
-      readable.map(({ contract }) => contract.code),
-    )
+    .where('code', 'in', told)
     .orderBy('action_id', 'desc')
     .limit(recentMost)
     .execute()

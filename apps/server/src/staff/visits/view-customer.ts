@@ -39,6 +39,7 @@ import { type Branches, isWithin, readBranches } from '../branches.ts'
 import type { StaffContext } from '../handler.ts'
 import { writeLook } from '../looks.ts'
 import type { StaffPerson } from '../person.ts'
+import { learnsOf } from '../scope.ts'
 import { hiddenBy, lookingRole, presentVisit, requireOpenVisit } from './visit.ts'
 
 const texts = {
@@ -344,8 +345,8 @@ interface Waiting {
   text: Bilingual
 }
 
-/** Returns what waits for the customer. Only those who may make actions of compliance see them. */
-async function waitingFor(q: Queryable, customerId: bigint, { roles }: StaffPerson): Promise<Waiting[]> {
+/** Returns what waits for the customer, as far as the person learns of it. */
+async function waitingFor(q: Queryable, customerId: bigint, person: StaffPerson): Promise<Waiting[]> {
   const rows = await q
     .selectFrom('staff.actions')
     .select(['code', sql<string | null>`input ->> 'accountId'`.as('accountId')])
@@ -355,7 +356,7 @@ async function waitingFor(q: Queryable, customerId: bigint, { roles }: StaffPers
     .execute()
   return rows.flatMap(({ code, accountId }) => {
     const contract = allStaffActions.find((each) => each.code === code)
-    if (!contract?.roles.some((role) => role === 'teller' || roles.includes(role))) return []
+    if (!contract || !learnsOf(person, contract)) return []
     const text = fillBoth(texts.waiting, { title: contract.title })
     return { accountId: accountId === null ? null : BigInt(accountId), text }
   })

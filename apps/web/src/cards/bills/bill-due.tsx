@@ -1,4 +1,4 @@
-import { daysBetween, formatAmount, parseAmount } from '@cloudsail/contract'
+import { daysBetween, formatAmount, minorOf } from '@cloudsail/contract'
 import { unbilledCycle } from '@cloudsail/contract/cards'
 import { Answer, type Fact } from '@cloudsail/ui/answer/answer.tsx'
 import { CardFoot, MoreLink } from '@cloudsail/ui/answer/card-foot.tsx'
@@ -30,14 +30,12 @@ interface Props {
   isLast: boolean
 }
 
-const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
-
 /** Answers what is to pay until when and how. If nothing is to pay, the next bill takes the place of the ways. */
 export function BillDue({ bill, accountId, isLast }: Props) {
   const t = useTexts('cardBills')
-  const isOpen = isLast && minor(bill.remaining) > 0n
+  const isOpen = isLast && minorOf(bill.remaining) > 0n
   // The bank decides the state after the grace days, but a bill with nothing left is paid already.
-  const state = bill.state === 'open' && minor(bill.remaining) === 0n ? 'paidInFull' : bill.state
+  const state = bill.state === 'open' && minorOf(bill.remaining) === 0n ? 'paidInFull' : bill.state
   return (
     <Card
       flush
@@ -84,7 +82,7 @@ function useDates(bill: BillShown): Fact[] {
 
 function ToPay({ bill, accountId }: Omit<Props, 'isLast'>) {
   const t = useTexts('cardBills')
-  const paid = minor(bill.amount) - minor(bill.remaining)
+  const paid = minorOf(bill.amount) - minorOf(bill.remaining)
   const facts = useDates(bill)
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@cloudsail/contract'
+import { formatAmount, minorOf } from '@cloudsail/contract'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
@@ -14,23 +14,22 @@ export function RepayAside({ form }: { form: FormWith<RepayValues> }) {
   const { chosen } = useCards(values.card)
   if (!chosen) return null
   const { bill, owed, planned } = chosen
-  const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
-  const paid = minor(values.amount)
+  const paid = minorOf(values.amount)
   const rest = (amount: bigint) => formatAmount(amount > paid ? amount - paid : 0n, 'CNY')
-  const over = paid - (minor(owed) - minor(planned))
-  const isWhole = bill !== null && minor(bill.remaining) > 0n && paid >= minor(bill.remaining)
+  const over = paid - (minorOf(owed) - minorOf(planned))
+  const isWhole = bill !== null && minorOf(bill.remaining) > 0n && paid >= minorOf(bill.remaining)
   return (
     <>
       <Card title={t('repay.after')} aside={bill && bill.remaining !== '0.00' && <DaysLeft bill={bill} />}>
         <dl className={css.parts}>
           {bill && bill.remaining !== '0.00' && (
             <>
-              <Part name={t('repay.billAfter')} amount={rest(minor(bill.remaining))} />
-              <Part name={t('repay.minimumAfter')} amount={rest(minor(bill.minimumLeft))} />
+              <Part name={t('repay.billAfter')} amount={rest(minorOf(bill.remaining))} />
+              <Part name={t('repay.minimumAfter')} amount={rest(minorOf(bill.minimumLeft))} />
               <DueDays bill={bill} />
             </>
           )}
-          <Part name={t('repay.owedAfter')} amount={rest(minor(owed) - minor(planned))} />
+          <Part name={t('repay.owedAfter')} amount={rest(minorOf(owed) - minorOf(planned))} />
           {over > 0n && <Part name={t('overpaid')} amount={formatAmount(over, 'CNY')} />}
         </dl>
         <p className="quiet">{isWhole ? t('repay.inFull') : t('repay.inPart')}</p>

@@ -1,4 +1,4 @@
-import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { formatGrouped, minorOf } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
 import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
@@ -57,10 +57,7 @@ export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
           options={ways.map(({ way, amount }) => ({
             value: way,
             label: t(`repay.way.${way}`),
-            note:
-              way === 'other'
-                ? t('repay.other.note')
-                : formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY'),
+            note: way === 'other' ? t('repay.other.note') : formatGrouped(minorOf(amount), 'CNY'),
           }))}
         />
       )}
@@ -83,8 +80,7 @@ export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
 
 /** Returns the suggested amounts without duplicates and zeros. */
 function waysOf({ bill, owed, planned }: CardShown): { way: RepayWay; amount: string }[] {
-  const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
-  const all = minor(owed) - minor(planned)
+  const all = minorOf(owed) - minorOf(planned)
   const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
   const found: { way: RepayWay; amount: string }[] = [
     { way: 'bill', amount: bill?.remaining ?? '0.00' },

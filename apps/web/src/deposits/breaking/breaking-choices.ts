@@ -1,4 +1,11 @@
-import { type Currency, currentInterest, daysBetween, divideHalfUp, formatAmount } from '@cloudsail/contract'
+import {
+  type Currency,
+  currentInterest,
+  daysBetween,
+  divideHalfUp,
+  formatAmount,
+  minorOf,
+} from '@cloudsail/contract'
 import {
   cycleInterest,
   type DrawableDeposit,
@@ -12,7 +19,7 @@ import {
 } from '@cloudsail/contract/deposits'
 import type { OrderToGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { callFigures } from '../call/call-form.ts'
-import { keyOf, minorOf } from '../certificates.ts'
+import { keyOf } from '../certificates.ts'
 import { figuresOf as largeFigures } from '../large/large-form.ts'
 import { figuresOf as rollingFigures } from '../rolling/rolling-form.ts'
 import { figuresOf } from '../time/draw-form.ts'

@@ -1,3 +1,4 @@
+import { minorOf } from '@cloudsail/contract'
 import {
   type CallDraw,
   drawCall,
@@ -8,7 +9,7 @@ import {
 } from '@cloudsail/contract/deposits'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
-import { groupedOf, minorOf } from '../certificates.ts'
+import { groupedOf } from '../certificates.ts'
 import type { DrawnSum } from '../kit/draw-form.ts'
 
 /** Returns the customer's call deposits as the bank has them now. Undefined while they are loading. */

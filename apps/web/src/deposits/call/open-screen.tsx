@@ -1,11 +1,18 @@
-import { addMonths, daysBetween, daysInterest, type RequestInput, rateText } from '@cloudsail/contract'
+import {
+  addMonths,
+  daysBetween,
+  daysInterest,
+  minorOf,
+  type RequestInput,
+  rateText,
+} from '@cloudsail/contract'
 import { callDepositBoard, openCallDeposit } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
-import { groupedOf, minorOf } from '../certificates.ts'
+import { groupedOf } from '../certificates.ts'
 import { EarningsCard } from '../kit/earnings-card.tsx'
 import css from '../kit/kit.module.css'
 import { OpenScreen } from '../kit/open-screen.tsx'

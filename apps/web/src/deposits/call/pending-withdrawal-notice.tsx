@@ -1,7 +1,7 @@
+import { minorOf } from '@cloudsail/contract'
 import { forfeitedInterest, type HeldCallDeposit } from '@cloudsail/contract/deposits'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
-import { minorOf } from '../certificates.ts'
 import { Boxes } from '../kit/boxes.tsx'
 import { MinorText } from '../kit/minor-text.tsx'
 import css from './call.module.css'

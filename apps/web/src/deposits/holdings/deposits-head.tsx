@@ -1,4 +1,4 @@
-import { type Currency, daysBetween, type ResponseOf } from '@cloudsail/contract'
+import { type Currency, daysBetween, minorOf, type ResponseOf } from '@cloudsail/contract'
 import { type depositAccounts, depositGroupNames } from '@cloudsail/contract/deposits'
 import { useAmountsHidden, useAmountText } from '@cloudsail/ui/amounts-hidden.ts'
 import { Answer } from '@cloudsail/ui/answer/answer.tsx'
@@ -8,7 +8,6 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import type { Conditions, SetConditions } from '@cloudsail/ui/query-page/types.ts'
 import type { ReactNode } from 'react'
-import { minorOf } from '../certificates.ts'
 import css from './deposits-head.module.css'
 import { MaturityColumns } from './maturities.tsx'
 

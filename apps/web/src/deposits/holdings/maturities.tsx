@@ -1,9 +1,8 @@
-import { formatGrouped, type ResponseOf } from '@cloudsail/contract'
+import { formatGrouped, minorOf, type ResponseOf } from '@cloudsail/contract'
 import type { depositAccounts } from '@cloudsail/contract/deposits'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
 import { languageTags, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ColumnsChart } from '@cloudsail/ui/charts/columns-chart.tsx'
-import { minorOf } from '../certificates.ts'
 
 type Maturities = NonNullable<ResponseOf<typeof depositAccounts>['totals']>['maturities']
 

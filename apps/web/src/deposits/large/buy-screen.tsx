@@ -1,4 +1,4 @@
-import { daysInterest, formatAmount, type RequestInput, rateText } from '@cloudsail/contract'
+import { daysInterest, formatAmount, minorOf, type RequestInput, rateText } from '@cloudsail/contract'
 import {
   buyLargeCertificate,
   type CertificateIssue,
@@ -13,7 +13,7 @@ import { Link } from '@cloudsail/ui/link.tsx'
 import { NothingToOrder } from '@cloudsail/ui/order-flow/nothing-to-order.tsx'
 import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
-import { groupedOf, minorOf } from '../certificates.ts'
+import { groupedOf } from '../certificates.ts'
 import { FiguresCard } from '../kit/figures-card.tsx'
 import { MinorText } from '../kit/minor-text.tsx'
 import { OpenScreen } from '../kit/open-screen.tsx'

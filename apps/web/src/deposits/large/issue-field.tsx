@@ -1,4 +1,4 @@
-import { formatGrouped } from '@cloudsail/contract'
+import { formatGrouped, minorOf } from '@cloudsail/contract'
 import type { CertificateIssue } from '@cloudsail/contract/deposits'
 import { cx } from '@cloudsail/ui/base/cx.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
@@ -6,7 +6,6 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
-import { minorOf } from '../certificates.ts'
 import { RatedName } from '../kit/rated-name.tsx'
 import css from './large.module.css'
 

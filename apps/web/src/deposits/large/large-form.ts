@@ -1,3 +1,4 @@
+import { minorOf } from '@cloudsail/contract'
 import {
   drawLarge,
   interestAtMaturity,
@@ -5,7 +6,6 @@ import {
   type LargePlacement,
   monthlyInterest,
 } from '@cloudsail/contract/deposits'
-import { minorOf } from '../certificates.ts'
 import { type DrawFigures, drawnMinorOf } from '../time/draw-form.ts'
 
 /** Returns the terms that a certificate's interest is calculated from. */

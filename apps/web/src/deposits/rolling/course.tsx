@@ -1,4 +1,4 @@
-import { formatAmount, rateText } from '@cloudsail/contract'
+import { formatAmount, minorOf, rateText } from '@cloudsail/contract'
 import { type CoursePoint, rollingCourse } from '@cloudsail/contract/deposits'
 import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
@@ -9,7 +9,6 @@ import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
-import { minorOf } from '../certificates.ts'
 import css from '../rows.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { daysBetween, rateText } from '@cloudsail/contract'
+import { daysBetween, minorOf, rateText } from '@cloudsail/contract'
 import {
   cycleDays,
   cycleInterest,
@@ -14,7 +14,7 @@ import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { unbroken } from '@cloudsail/ui/unbroken.tsx'
 import { useState } from 'react'
-import { keyOf, minorOf } from '../certificates.ts'
+import { keyOf } from '../certificates.ts'
 import { DepositRow, HoldingsList } from '../kit/holdings-list.tsx'
 import { MinorText } from '../kit/minor-text.tsx'
 import { NoDeposits } from '../kit/no-deposits.tsx'

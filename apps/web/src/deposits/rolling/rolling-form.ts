@@ -1,5 +1,5 @@
+import { minorOf } from '@cloudsail/contract'
 import { brokenInterest, type RollingHolding, rolled } from '@cloudsail/contract/deposits'
-import { minorOf } from '../certificates.ts'
 import type { DrawnSum } from '../kit/draw-form.ts'
 import { drawnMinorOf } from '../time/draw-form.ts'
 

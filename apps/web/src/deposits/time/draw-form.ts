@@ -1,10 +1,10 @@
+import { minorOf } from '@cloudsail/contract'
 import {
   type BreakingCost,
   breakingCost,
   type DrawableDeposit,
   drawInterest,
 } from '@cloudsail/contract/deposits'
-import { minorOf } from '../certificates.ts'
 import type { DrawnSum } from '../kit/draw-form.ts'
 
 /** The figures of a draw from a certificate with a term. */

@@ -1,4 +1,4 @@
-import { formatAmount } from '@cloudsail/contract'
+import { formatAmount, minorOf } from '@cloudsail/contract'
 import { entryCategoryNames } from '@cloudsail/contract/accounts'
 import type { HomeSpending } from '@cloudsail/contract/home'
 import { useAmountsHidden, useAmountText } from '@cloudsail/ui/amounts-hidden.ts'
@@ -12,7 +12,7 @@ import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { dayText, monthName } from '@cloudsail/ui/rows/day-text.ts'
 import { KindIcon } from '@cloudsail/ui/rows/kind-mark.tsx'
 import { MonthWaiting } from '../panel-states.tsx'
-import { minorOf, useLaterSources } from '../use-later-sources.ts'
+import { useLaterSources } from '../use-later-sources.ts'
 import css from './month-card.module.css'
 
 void loadTexts('homeMonth')

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { addMonths, divideHalfUp } from '@cloudsail/contract'
+import { addMonths, divideHalfUp, minorOf } from '@cloudsail/contract'
 import {
   type EarlyFigures,
   type EarlyMode,
@@ -11,7 +11,6 @@ import {
   planOn,
   readPlan,
 } from '@cloudsail/contract/loans'
-import { minorOf } from '../use-loans.ts'
 
 /** The values of an early repayment, as they are typed. */
 export interface EarlyValues {

@@ -1,4 +1,4 @@
-import { formatAmount, type ResponseOf, rateText } from '@cloudsail/contract'
+import { formatAmount, minorOf, type ResponseOf, rateText } from '@cloudsail/contract'
 import { instalmentsAhead, type loanCourse, type OwnLoan, readPlan } from '@cloudsail/contract/loans'
 import { useAmountsHidden, useAmountText } from '@cloudsail/ui/amounts-hidden.ts'
 import { Answer } from '@cloudsail/ui/answer/answer.tsx'
@@ -10,7 +10,7 @@ import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { annualisedOf } from '../annualised.ts'
 import { RateMade } from '../rate-made.tsx'
-import { currentRate, lookAt, minorOf } from '../use-loans.ts'
+import { currentRate, lookAt } from '../use-loans.ts'
 import css from './my-loans.module.css'
 
 interface Props {

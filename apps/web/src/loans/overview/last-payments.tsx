@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { minorOf, type ResponseOf } from '@cloudsail/contract'
 import { type loanCourse, type OwnLoan, paymentKindNames } from '@cloudsail/contract/loans'
 import { useAmountText } from '@cloudsail/ui/amounts-hidden.ts'
 import { MoreLink } from '@cloudsail/ui/answer/card-foot.tsx'
@@ -8,7 +8,7 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { SplitBar } from '@cloudsail/ui/charts/split-bar.tsx'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
-import { lookAt, minorOf } from '../use-loans.ts'
+import { lookAt } from '../use-loans.ts'
 import css from './my-loans.module.css'
 
 /** Shows the last three payments, and in their head what the present year has paid. */

@@ -1,3 +1,4 @@
+import { minorOf } from '@cloudsail/contract'
 import {
   fallDue,
   loanCourse,
@@ -26,7 +27,7 @@ import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useState } from 'react'
 import { Proof } from '../proof.tsx'
 import { LoansState } from '../states.tsx'
-import { lookAt, minorOf, useLoans } from '../use-loans.ts'
+import { lookAt, useLoans } from '../use-loans.ts'
 import ChangeAccount from './change-account.tsx'
 import { CourseCard } from './course-card.tsx'
 import { LastPayments } from './last-payments.tsx'

@@ -1,4 +1,4 @@
-import { daysBetween, type ResponseOf, rateText, tailOf } from '@cloudsail/contract'
+import { daysBetween, minorOf, type ResponseOf, rateText, tailOf } from '@cloudsail/contract'
 import {
   changeRepaymentAccount,
   fallDue,
@@ -15,7 +15,6 @@ import { SplitBar } from '@cloudsail/ui/charts/split-bar.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
-import { minorOf } from '../use-loans.ts'
 import css from './my-loans.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { formatGrouped } from '@cloudsail/contract'
+import { formatGrouped, minorOf } from '@cloudsail/contract'
 import { loanPayments, type OwnLoan, repayArrears } from '@cloudsail/contract/loans'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { addMonths } from '@cloudsail/ui/base/dates.ts'
@@ -14,7 +14,7 @@ import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { type ReactNode, useState } from 'react'
 import css from '../loans.module.css'
 import { PaymentReceipt } from '../proof.tsx'
-import { minorOf, useLoans } from '../use-loans.ts'
+import { useLoans } from '../use-loans.ts'
 import { RepayArrears } from './repay-arrears.tsx'
 
 void loadTexts('loans')

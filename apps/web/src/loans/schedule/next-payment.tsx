@@ -1,4 +1,4 @@
-import { daysBetween, formatAmount, formatGrouped, rateText, tailOf } from '@cloudsail/contract'
+import { daysBetween, formatAmount, formatGrouped, minorOf, rateText, tailOf } from '@cloudsail/contract'
 import { fallDue, instalmentsAhead, type OwnLoan, rateOn, readPlan } from '@cloudsail/contract/loans'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
@@ -7,7 +7,7 @@ import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from '../loans.module.css'
 import { SplitBar } from '../split-bar.tsx'
-import { currentRate, minorOf } from '../use-loans.ts'
+import { currentRate } from '../use-loans.ts'
 
 const text = (minor: bigint) => formatAmount(minor, 'CNY')
 

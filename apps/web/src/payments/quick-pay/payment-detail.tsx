@@ -1,4 +1,4 @@
-import { brand, formatGrouped, groupAmount, parseAmount } from '@cloudsail/contract'
+import { brand, formatGrouped, groupAmount, minorOf } from '@cloudsail/contract'
 import {
   disputeQuick,
   type QuickPaymentRow,
@@ -17,8 +17,6 @@ import { Slip, SlipLine } from '@cloudsail/ui/order-flow/slip.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import css from '../agreements/agreements.module.css'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
-
-const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
 
 /** Shows a payment with the reason of a refusal and what helps, its refunds, its dispute, and a button to dispute it. */
 export function PaymentDetail({ payment: row, onCaps }: { payment: QuickPaymentRow; onCaps: () => void }) {
@@ -127,7 +125,7 @@ function Dispute({ payment }: { payment: QuickPaymentRow }) {
       </MessageBar>
     )
   if (!mayDispute || !may(disputeQuick)) return null
-  const amount = formatGrouped(minor(payment.amount) - minor(payment.refunded), 'CNY')
+  const amount = formatGrouped(minorOf(payment.amount) - minorOf(payment.refunded), 'CNY')
   return (
     <div className={css.actions}>
       <ConfirmedOrder

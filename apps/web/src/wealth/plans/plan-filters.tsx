@@ -1,4 +1,4 @@
-import { parseAmount } from '@cloudsail/contract'
+import { minorOf } from '@cloudsail/contract'
 import { type AssetPlan, shopTermOf } from '@cloudsail/contract/wealth'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
@@ -19,13 +19,11 @@ const nothingChosen: PlanChoice = { ...noChoice, open: false }
 /** Below this number of plans there is nothing to narrow. */
 const fewest = 3
 
-const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
-
 function fits({ risk, first, lockDays, isOpen }: AssetPlan, choice: PlanChoice): boolean {
   return (
     (choice.term === '' || shopTermOf(lockDays) === choice.term) &&
     (choice.risk === '' || risk <= Number(choice.risk)) &&
-    (choice.first === '' || minor(first) <= minor(choice.first)) &&
+    (choice.first === '' || minorOf(first) <= minorOf(choice.first)) &&
     (!choice.open || isOpen)
   )
 }
