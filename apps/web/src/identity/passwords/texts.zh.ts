@@ -8,7 +8,7 @@ export default {
   'new.query': '新查询密码',
   'new.withdrawal': '新取款密码',
   repeat: '再次输入新密码',
-  'repeat.withdrawal': '再次输入新取款密码',
+  'repeat.withdrawal': '再次输入新密码',
   'rules.title': '密码要求',
   'rules.met': '已满足',
   'rules.open': '未满足',
